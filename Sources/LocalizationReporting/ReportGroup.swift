@@ -200,12 +200,17 @@ extension Report {
       let all: [Statement] =
         groups.map { .group($0) }
         + singles.filter { findings[$0].severity == severity }.map { .finding(findings[$0]) }
-      func partition(_ isFirst: (Statement) -> Bool) -> [Statement] {
-        let decided = all.map(isFirst)
-        return zip(all, decided).filter(\.1).map(\.0) + zip(all, decided).filter { !$0.1 }.map(\.0)
-      }
       return severity == .error
-        ? partition(isAboutCrash) : partition { !Self.rulesOfUnseenTexts.contains($0.rule) }
+        ? all.putting(first: isAboutCrash) : all.putting(first: { !Self.rulesOfUnseenTexts.contains($0.rule) })
     }
+  }
+}
+
+extension Array {
+  /// The elements that something is true of, and then the others, both in the same order.
+  func putting(first isFirst: (Element) -> Bool) -> [Element] {
+    var (first, others): ([Element], [Element]) = ([], [])
+    for element in self { if isFirst(element) { first.append(element) } else { others.append(element) } }
+    return first + others
   }
 }

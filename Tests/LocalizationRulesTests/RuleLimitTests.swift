@@ -83,6 +83,11 @@ struct RuleLimitTests {
       + "<key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict></dict></dict></plist>"
   }
 
+  /// Twelve entries of a catalog, each followed by a comma.
+  private static let twelveTexts = (0..<12).map { number in
+    #""app.text\#(number)": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Text" } } } }, "#
+  }.joined()
+
   /// A project with `en.lproj/L.strings` and a table `Other/M` that is in German, too.
   private static let appWithoutSomeFiles = """
     { objects = {
@@ -247,6 +252,106 @@ struct RuleLimitTests {
         "en.lproj/T.strings:1:51 warning key 'Gone' is never used in code"
       ]),
     Case(
+      "undefined-key", "a key that is compared with no text",
+      [
+        "en.lproj/Localizable.strings": "\"a_title\" = \"Title\"; \"a_text\" = \"Text\";",
+        "Strings.swift": """
+        func tr(_ key: String) -> String { guard key != "" else { return "" }; return NSLocalizedString(key, comment: "") }
+        """,
+        "App.swift": "let texts = [tr(\"a_title\"), tr(\"a_text\"), tr(\"a_three\")]",
+      ],
+      [
+        "App.swift:1:46 error key 'a_three' is not defined in table 'Localizable'"
+      ]),
+    Case(
+      "named-placeholder-mismatch", "a translation has neither the placeholder nor what takes its place",
+      [
+        "en.lproj/Localizable.strings": "\"a.b\" = \"Dear {NAME}\";",
+        "de.lproj/Localizable.strings": "\"a.b\" = \"Hallo {NAMEN}\";",
+        "fr.lproj/Localizable.strings": "\"a.b\" = \"Cher Acme\";",
+        "App.swift":
+          "let text = NSLocalizedString(\"a.b\", comment: \"\").replacingOccurrences(of: \"{NAME}\", with: \"Acme\")",
+      ],
+      [
+        "de.lproj/Localizable.strings:1:16 error '{NAMEN}' is not replaced: the code replaces '{NAME}' | the base text is 'Dear {NAME}'"
+      ]),
+    Case(
+      "identical-plural-forms", "adjectives, participles and other nouns are the same after 2 and 5",
+      [
+        "en.lproj/A.stringsdict": forms(["one": "%d new", "other": "%d new"]),
+        "en.lproj/B.stringsdict": forms(["one": "%d new task", "other": "%d new tasks"]),
+        "ru.lproj/A.stringsdict": forms(["one": "%d новый", "few": "%d новых", "many": "%d новых", "other": "%d новых"]
+        ),
+        "ru.lproj/B.stringsdict": forms([
+          "one": "%d новая задача", "few": "%d новые задачи", "many": "%d новых задач", "other": "%d новой задачи",
+        ]),
+      ], []),
+    Case(
+      "double-space", "the words around a sign are whole ones",
+      [
+        "en": "\"a\" = \"Use Wi-Fi & other networks\"; \"b\" = \"via - d\";",
+        "es": "\"a\" = \"Usa Wi-Fi  o otras redes\"; \"b\" = \"a  d\";",
+      ],
+      [
+        "es.lproj/L.strings:1:17 note 2 consecutive spaces; use one space | the base text is 'Use Wi-Fi & other networks' → [\" \"]",
+        "es.lproj/L.strings:1:43 note 2 consecutive spaces; use one space | the base text is 'via - d' → [\" \"]",
+      ]),
+    Case(
+      "unbalanced-bracket", "after a colon, a bracket of the base text has lost its other half",
+      ["en": "\"a\" = \"State: (on)\";", "zh-Hans": "\"a\" = \"状态：开）\";"],
+      [
+        "zh-Hans.lproj/L.strings:1:12 note unmatched '）' | the base text is 'State: (on)'"
+      ]),
+    Case(
+      "wrong-script", "names of languages, people and credits stay as they are",
+      [
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "zh-Hans", "version": "1.0", "strings": {
+        "a": { "localizations": { "zh-Hans": { "stringUnit": { "state": "translated", "value": "简体中文（中国）" } },
+        "en": { "stringUnit": { "state": "translated", "value": "简体中文（中国）" } } } },
+        "copyright": { "localizations": { "zh-Hans": { "stringUnit": { "state": "translated", "value": "© 2024 示例公司" } },
+        "en": { "stringUnit": { "state": "translated", "value": "© 2024 示例公司" } } } } } }
+        """
+      ], []),
+    Case(
+      "wrong-script", "what most languages keep of the base is meant",
+      [
+        "en": "\"ru\" = \"Русский\"; \"a\" = \"Открыть\";", "de": "\"ru\" = \"Русский\"; \"a\" = \"Öffnen\";",
+        "fr": "\"ru\" = \"Русский\"; \"a\" = \"Ouvrir\";",
+      ],
+      [
+        "en.lproj/L.strings:1:26 warning 'Открыть' is in Cyrillic letters, which English (en) does not use"
+      ]),
+    Case(
+      "wrong-script", "a file in Latin letters that is another language's",
+      [
+        "en.lproj/A.strings": "\"a\" = \"Open\"; \"b\" = \"Close\"; \"c\" = \"Save\";",
+        "it.lproj/A.strings": "\"a\" = \"Apri\"; \"b\" = \"Chiudi\"; \"c\" = \"Salva\";",
+        "el.lproj/A.strings": "\"a\" = \"Apri\"; \"b\" = \"Chiudi\"; \"c\" = \"Salva\";",
+        "en.lproj/B.strings": "\"d\" = \"Open and close\";", "it.lproj/B.strings": "\"d\" = \"Apri e Chiudi\";",
+        "el.lproj/B.strings": "\"d\" = \"Άνοιγμα και κλείσιμο\";",
+      ],
+      [
+        "el.lproj/A.strings:1:2 warning the Greek (el) file is a copy of the Italian (it) file, byte for byte | this is the Italian (it) file"
+      ]),
+    Case(
+      "untranslated-value", "identifiers of catalogs that only previews and settings name",
+      [
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "en", "version": "1.0", "strings": { \(twelveTexts)
+        "demo.row %lld": {}, "session.id": {}, "app.gone": {} } }
+        """,
+        "View.swift": """
+        import SwiftUI
+        let texts = [\((0..<12).map { "Text(\"app.text\($0)\")" }.joined(separator: ", ")), Text("app.gone")]
+        let session = UserDefaults.standard.string(forKey: "session.id")
+        #Preview { Text("demo.row \\(1)") }
+        """,
+      ],
+      [
+        "Localizable.xcstrings:2:40 error the catalog has no text for 'app.gone': users see the key"
+      ]),
+    Case(
       "undefined-key", "code that does without a text",
       [
         "en.lproj/Localizable.strings": "\"a_title\" = \"Title\"; \"a_text\" = \"Text\";",
@@ -305,7 +410,7 @@ struct RuleLimitTests {
         "App.m": "NSLocalizedString(@\"new\", nil); NSLocalizedString(@\"a\", nil);",
       ],
       [
-        "en.lproj/Localizable.strings:1:1 warning key 'old' is never used in code, and 'new' lacks its translations | both have the same text: rename the key in German (de)",
+        "en.lproj/Localizable.strings:1:1 warning key 'old' is never used in code, but 'new' lacks its text in German (de) | both have the same base text: rename the key there",
         "en.lproj/Localizable.strings:1:48 warning key 'other' is never used in code",
       ]),
     Case(

@@ -276,7 +276,7 @@ extension CodeReader {
     guard lookup >= 0, lookup < usage.lookupCount else { return .nothing }
     if let placeholder = call.literal(argument), let event = argument.events.first {
       usage.addReplacement(
-        ofLookup: lookup, placeholder, isConstant: value.map { call.literal($0) != nil } ?? false,
+        ofLookup: lookup, placeholder, constant: value.flatMap(call.literal),
         ByteRange(lowerBound: event.start, upperBound: event.end))
     }
     return .lookup(lookup)

@@ -117,10 +117,10 @@ struct FileUsageBuilder {
 
   /// Adds a placeholder that is replaced in the text of a lookup.
   mutating func addReplacement(
-    ofLookup number: Int, _ placeholder: String, isConstant: Bool, _ range: ByteRange
+    ofLookup number: Int, _ placeholder: String, constant: String?, _ range: ByteRange
   ) {
     usage.lookups[number].replacements.append(
-      .init(placeholder: placeholder, isConstant: isConstant, location: location(range)))
+      .init(placeholder: placeholder, constant: constant, location: location(range)))
   }
 
   mutating func addRawValueLookup(_ owner: RawValueOwner, _ key: KeyPattern, in table: LookupTable) {

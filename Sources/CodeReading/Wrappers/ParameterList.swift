@@ -97,16 +97,26 @@ struct ParameterList {
   /// `return text == key ? nil : text`.
   func givesNothing(for key: ByteSlice) -> Bool {
     let body = body.text
-    guard body.contains("nil") || body.contains("\"\"") else { return false }
     var offset = 0
     while let found = body[offset..<body.count].range(of: key) {
       let (start, end) = (offset + found.lowerBound, offset + found.upperBound)
       offset = end
       guard start > 0, !body[start - 1].isWordByte, !body[end].isWordByte else { continue }
       let (before, after) = (body.skippingSpace(backFrom: start), body.skippingSpace(from: end))
-      guard body.isComparison(at: after) || before >= 2 && body.isComparison(at: before - 2) else { continue }
-      let rest = body[after..<min(body.count, after + Self.longestComparison)]
-      if rest.contains(" nil") || rest.contains("\"\"") { return true }
+      var rest = after
+      if body.isComparison(at: after) {
+        // What the key is compared with is a name, not a literal.
+        let other = body.skippingSpace(from: after + 2)
+        rest = other
+        while body[rest].isWordByte { rest += 1 }
+        guard rest > other, !["nil", "true", "false"].contains(body[other..<rest].string) else { continue }
+      } else {
+        guard before >= 2, body.isComparison(at: before - 2),
+          let other = body.word(endingAt: body.skippingSpace(backFrom: before - 2)), !other.isEmpty
+        else { continue }
+      }
+      let next = body[rest..<min(body.count, rest + Self.longestComparison)]
+      if ["? nil", "? \"\"", "return nil", "return \"\""].contains(where: { next.contains($0) }) { return true }
     }
     return false
   }

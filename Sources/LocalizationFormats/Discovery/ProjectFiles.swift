@@ -54,7 +54,7 @@ package struct ProjectFiles: Sendable {
   /// Patterns of folders with other people's code, by the names that package managers and people give them.
   package static let vendoredFolders = [
     "*.framework", "*.xcframework", "Pods", "Carthage", "SourcePackages", "Vendor", "Vendors", "Vendored", "vendor",
-    "ThirdParty", "Third Party", "Third-Party", "third_party", "3rdparty", "3rdParty", "3rd-party",
+    "ThirdParty", "Third Party", "Third-Party", "third_party", "3rdparty", "3rdParty", "3rd-party", "3rd_party",
     "External", "Externals",
   ]
 

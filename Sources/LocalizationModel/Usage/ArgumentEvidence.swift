@@ -44,6 +44,8 @@ package struct ArgumentEvidence: Sendable {
     var table: String?
     /// Including their delimiters.
     var names: Set<String>
+    /// The literals that take the place of some of them.
+    var constants: [String: String] = [:]
     var isDeclared: Bool
   }
 
@@ -51,6 +53,8 @@ package struct ArgumentEvidence: Sendable {
   package struct Names: Hashable, Sendable {
     /// Including their delimiters: `#{NAME}`.
     package var written: Set<String>
+    /// The literals that take the place of some of them.
+    package var constants: [String: String] = [:]
     /// Whether there are no other placeholders. A declaration lists all of them; code may replace more out of sight.
     package var isComplete: Bool
   }
@@ -66,9 +70,12 @@ package struct ArgumentEvidence: Sendable {
     }
     for lookup in project.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
-      let names = Set(lookup.replacements.lazy.filter { !$0.isConstant }.map(\.placeholder))
-      if !names.isEmpty {
-        namesByKey[key, default: []].append(KnownNames(table: lookup.table.name, names: names, isDeclared: false))
+      if !lookup.replacements.isEmpty {
+        let constants = lookup.replacements.compactMap { name in name.constant.map { (name.placeholder, $0) } }
+        namesByKey[key, default: []].append(
+          KnownNames(
+            table: lookup.table.name, names: Set(lookup.replacements.map(\.placeholder)),
+            constants: Dictionary(constants) { first, _ in first }, isDeclared: false))
       }
       guard let arguments = lookup.arguments else { continue }
       add(key, Known(table: lookup.table.name, types: arguments.types, isDeclared: false))
@@ -117,7 +124,10 @@ package struct ArgumentEvidence: Sendable {
     let declared = fitting.filter(\.isDeclared)
     let telling = declared.isEmpty ? fitting : declared
     guard !telling.isEmpty else { return nil }
-    return Names(written: telling.reduce(into: []) { $0.formUnion($1.names) }, isComplete: !declared.isEmpty)
+    return Names(
+      written: telling.reduce(into: []) { $0.formUnion($1.names) },
+      constants: telling.reduce(into: [:]) { $0.merge($1.constants) { first, _ in first } },
+      isComplete: !declared.isEmpty)
   }
 
   /// The keys whose named placeholders are known.

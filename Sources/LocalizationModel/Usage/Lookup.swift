@@ -182,13 +182,13 @@ package struct Lookup: Sendable {
   package struct Replacement: Sendable {
     /// As written in the text: `#{NAME}`.
     package var placeholder: String
-    /// Whether a literal takes its place, which a translation may have itself: `¥` for `\yen`.
-    package var isConstant: Bool
+    /// The literal that takes its place, which a translation may have itself: `¥` for `\yen`; nil for a value.
+    package var constant: String?
     package var location: Finding.Location
 
-    package init(placeholder: String, isConstant: Bool = false, location: Finding.Location) {
+    package init(placeholder: String, constant: String? = nil, location: Finding.Location) {
       self.placeholder = placeholder
-      self.isConstant = isConstant
+      self.constant = constant
       self.location = location
     }
   }

@@ -104,11 +104,8 @@ struct ReportSummary {
     }
     let shown = (0...2).flatMap { gravest in errors.filter { gravity($0) == gravest } }
       .prefix(Self.maximum.examples - 1)
-    let others = counts.filter { $0.errors == 0 }
-    return Array(shown)
-      + (others.filter { !Report.rulesOfUnseenTexts.contains($0.rule) }
-      + others.filter { Report.rulesOfUnseenTexts.contains($0.rule) })
-      .prefix(Self.maximum.examples - shown.count)
+    let others = counts.filter { $0.errors == 0 }.putting(first: { !Report.rulesOfUnseenTexts.contains($0.rule) })
+    return Array(shown) + others.prefix(Self.maximum.examples - shown.count)
   }
 
   /// The categories of rules about texts that crash the app or come out wrong.

@@ -222,16 +222,13 @@ struct UntranslatedValueRule: Rule {
         writtenCount += 1
         continue
       }
-      if !table.fixedKeys.contains(number), !context.isUnused(number), context.isSelected(number),
-        // What an interpolation is in a key depends on the type of its value.
-        stem.count < key.count || context.project.usage.mentions.contains(TextIdentity(key))
-      {
+      if !table.fixedKeys.contains(number), !context.isUnused(number), context.isSelected(number) {
         unwritten.append((number, reference))
       }
     }
     guard !unwritten.isEmpty else { return }
-    let withValue = Set(context.project.lookups.lazy.filter { $0.defaultValue != nil }.compactMap(\.key.literal))
-    unwritten.removeAll { withValue.contains(table.keys[$0.number].string) }
+    let isAsked = Self.keysAskedFor(by: context.project)
+    unwritten.removeAll { !isAsked(table.keys[$0.number]) }
     // Where many lack a text, the keys are not meant to be shown as they are.
     guard writtenCount >= unwritten.count * Self.fewestWritten else { return }
     for (number, reference) in unwritten {
@@ -246,13 +243,28 @@ struct UntranslatedValueRule: Rule {
     }
   }
 
+  /// Tells whether code other than tests and previews looks up a key without a text of its own.
+  private static func keysAskedFor(by project: Project) -> (ByteSlice) -> Bool {
+    var isWithoutValue: [String: Bool] = [:]
+    var patterns: [KeyPattern] = []
+    for lookup in project.lookups where !lookup.isInTest {
+      if let key = lookup.key.literal {
+        isWithoutValue[key] = isWithoutValue[key, default: true] && lookup.defaultValue == nil
+      } else if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil, pattern.prefix != nil {
+        // What an interpolation is in a key depends on the type of its value.
+        patterns.append(pattern)
+      }
+    }
+    return { key in isWithoutValue[key.string] ?? patterns.contains { $0.matches(key) } }
+  }
+
   /// For each identifier without a text, so many must have one.
   private static let fewestWritten = 4
 
   /// The identifier that a key is, perhaps before specifiers: "sync.progress %lld %lld"; nil for other keys.
   private static func identifier(in key: ByteSlice) -> ByteSlice? {
     let end = key.firstIndex(of: 0x20) ?? key.count
-    guard key[end + 1] == UInt8(ascii: "%") || end == key.count, KeyStyle.isIdentifier(key[0..<end]),
+    guard end == key.count || key[end + 1] == UInt8(ascii: "%"), KeyStyle.isIdentifier(key[0..<end]),
       end == key.count || isOfSpecifiersAlone(key[end..<key.count])
     else { return nil }
     return key[0..<end]

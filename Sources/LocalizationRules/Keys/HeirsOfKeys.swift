@@ -4,36 +4,62 @@ internal import SourceText
 /// Keys that took the place of unused ones in code and in the base language, but not in the translations: a key was renamed
 /// there alone.
 struct HeirsOfKeys {
-  private let table: Table
-  private let translations: [Localization]
-  /// The used keys that a translation lacks, by their base texts.
-  private var byText: [TextIdentity: [Int]] = [:]
+  /// By the number of the unused key.
+  private var heirs: [Int: Heir] = [:]
+
+  struct Heir {
+    var number: Int
+    /// Those that have a text for the unused key only.
+    var languages: [LanguageIdentifier]
+  }
+
+  /// More keys with one text are a common word, not a key that was renamed.
+  private static let mostOfOneText = 4
 
   init(_ context: TableContext) {
-    table = context.table
-    translations = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
-    let wanted = Set(context.unusedKeys.lazy.compactMap { context.table.baseValue(ofKey: $0).map { TextIdentity($0) } })
+    let table = context.table
+    let translations = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
+    var byText: [TextIdentity: (unused: [Int], used: [Int])] = [:]
+    for number in context.unusedKeys.sorted() {
+      guard let text = table.baseValue(ofKey: number), !text.isEmpty else { continue }
+      byText[TextIdentity(text), default: ([], [])].unused.append(number)
+    }
+    guard !byText.isEmpty else { return }
     for number in 0..<table.keys.count where !context.unusedKeys.contains(number) {
-      guard let text = table.baseValue(ofKey: number).map({ TextIdentity($0) }), wanted.contains(text),
-        translations.contains(where: { $0.entry(ofKey: number) == nil })
-      else { continue }
-      byText[text, default: []].append(number)
+      guard let text = table.baseValue(ofKey: number).map({ TextIdentity($0) }), byText[text] != nil else { continue }
+      byText[text]?.used.append(number)
+    }
+    for (unused, used) in byText.values where unused.count + used.count <= Self.mostOfOneText {
+      var used = used
+      for number in unused {
+        for heir in used {
+          guard let languages = Self.languages(lacking: heir, having: number, translations) else { continue }
+          heirs[number] = Heir(number: heir, languages: languages)
+          // Two keys cannot get the same name.
+          used.removeAll { $0 == heir }
+          break
+        }
+      }
     }
   }
 
-  /// The key that has the text of an unused one, and the languages that have a text for the unused one only; nil if there is
-  /// none.
-  func heir(of unused: Int) -> (number: Int, languages: [LanguageIdentifier])? {
-    guard !byText.isEmpty, let text = table.baseValue(ofKey: unused), let heirs = byText[TextIdentity(text)] else {
-      return nil
-    }
-    for heir in heirs {
-      let lacking = translations.filter { translation in
-        translation.entry(ofKey: heir) == nil
-          && translation.entry(ofKey: unused).map { translation.value($0) != text } ?? false
+  /// The languages that have a text for the second key only; nil if there are none, or if a language has different texts for
+  /// both, which then mean different things.
+  private static func languages(
+    lacking heir: Int, having unused: Int, _ translations: [Localization]
+  ) -> [LanguageIdentifier]? {
+    var languages: [LanguageIdentifier] = []
+    for translation in translations {
+      guard let own = translation.entry(ofKey: unused) else { continue }
+      guard let other = translation.entry(ofKey: heir) else {
+        languages.append(translation.language)
+        continue
       }
-      if !lacking.isEmpty { return (heir, lacking.map(\.language)) }
+      if translation.value(own) != translation.value(other) { return nil }
     }
-    return nil
+    return languages.isEmpty ? nil : languages
   }
+
+  /// The key that has the text of an unused one and lacks translations that the unused one has; nil if there is none.
+  func heir(of unused: Int) -> Heir? { heirs[unused] }
 }

@@ -511,10 +511,10 @@ package struct UnusedKeyRule: Rule {
         words.message = "\(key) is never used in code"
       }
       if let heir = heirs.heir(of: number) {
-        let languages = Wording.names(heir.languages)
-        words.message += ", and \(Wording.quote(table.keys[heir.number])) lacks its translations"
+        words.message +=
+          ", but \(Wording.quote(table.keys[heir.number])) lacks its text in \(Wording.names(heir.languages))"
         words.note(
-          "both have the same text: rename the key in \(languages)",
+          "both have the same base text: rename the key there",
           at: base.entry(ofKey: heir.number).map { context.keyLocation($0, in: base) })
       }
       if let first = context.project.absentSubmodules.first {

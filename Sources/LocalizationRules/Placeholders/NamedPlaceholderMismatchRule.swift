@@ -383,7 +383,11 @@ struct NamedPlaceholderMismatchRule: Rule {
           continue
         }
         let text = localization.text(translated)
-        let lost = wanted.filter { !text.bytes.contains($0) }
+        // A translation may have what takes the place of a placeholder.
+        let lost = wanted.filter { name in
+          !text.bytes.contains(name)
+            && !(names.constants[name].map { !$0.isEmpty && text.bytes.contains($0) } ?? false)
+        }
         guard !lost.isEmpty else { continue }
         let wrong = Self.placeholders(in: text.bytes, except: syntaxes).first {
           !names.written.contains($0.written) && !base.value(reference).contains($0.written)

@@ -23,7 +23,8 @@ struct UnnumberedPlaceholdersRule: Rule {
   func register(in visits: inout RuleVisits) { visits.baseEntry(.percent, check) }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
-    // Nobody orders the words anew where there is no translation; those that there are follow their base; the forms of a plural rule count from the rule's own argument.
+    // Where there is no translation, nobody orders the words anew; those that there are follow their base. The forms of a
+    // plural rule count from the rule's own argument.
     guard !entry.table.translations.isEmpty, entry.form == nil, !entry.entry.traits.contains(.variations),
       !entry.entry.traits.contains(.implicitValue), Self.hasSeveralSigns(entry.text.bytes)
     else { return }

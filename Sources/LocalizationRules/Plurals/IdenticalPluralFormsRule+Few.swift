@@ -2,49 +2,54 @@ internal import LocalizationModel
 internal import SourceText
 internal import TextOutput
 
-/// Two forms that are the same although the noun after the number differs in them, as other plurals show.
+/// Two forms that are the same although the noun after the number differs in them, as another plural shows.
 ///
-/// Russian has "2 файла" and "5 файлов". Where both forms are "%d файлов" and the two forms of another plural have just
-/// these words, one of both is wrong. After a preposition, both may be right, so only texts that start with the number
-/// are compared.
+/// Russian has "1 файл", "2 файла" and "5 файлов". Where another plural has these and one has "%d файлов" for both, one of
+/// its forms is wrong. After a preposition, both may be right, so only texts that start with the number are compared;
+/// adjectives and participles have one form for both.
 extension IdenticalPluralFormsRule {
-  /// For each language with such nouns, the form for large numbers; the other one is `few`.
-  private static let formsForLargeNumbers: [String: PluralCategory] = [
-    "be": .many, "bs": .other, "cs": .other, "hr": .other, "pl": .many, "ru": .many, "sk": .other, "sr": .other,
-    "uk": .many,
-  ]
+  /// Languages whose nouns differ, and whose persons are no exception, as those of Polish are.
+  private static let languagesWithFew: Set<String> = ["be", "ru", "uk"]
+
+  /// The ends of words that are the same after 2 and 5.
+  private static let unchangedEnds = ["но", "то", "ых", "их", "іх", "ена"]
+
+  private struct Nouns: Hashable {
+    var few: String
+    var many: String
+  }
 
   func checkFew(_ context: LanguageContext, findings: inout Findings) {
-    guard let large = Self.formsForLargeNumbers[context.language.language] else { return }
-    var known: (few: Set<String>, large: Set<String>) = ([], [])
-    var suspects: [(entry: EntryContext, few: Variation.Form, large: Variation.Form, noun: String)] = []
+    guard Self.languagesWithFew.contains(context.language.language) else { return }
+    var known: [String: Set<Nouns>] = [:]
+    var suspects: [(entry: EntryContext, one: String, few: Variation.Form, many: Variation.Form, noun: String)] = []
     Self.forEachVariation(in: context) { variation, section, number, reference, text in
       for forms in PluralForms.all(in: variation) {
-        guard let few = forms[.few], let many = forms[large], let fewNoun = Self.noun(of: few.text.bytes),
-          let manyNoun = Self.noun(of: many.text.bytes)
+        guard let few = forms[.few], let many = forms[.many],
+          let one = forms[.one].flatMap({ Self.noun(of: $0.text.bytes) }),
+          let fewNoun = Self.noun(of: few.text.bytes), let manyNoun = Self.noun(of: many.text.bytes)
         else { continue }
         if fewNoun != manyNoun {
-          known.few.insert(fewNoun)
-          known.large.insert(manyNoun)
-        } else if few.text.bytes == many.text.bytes, let one = forms[.one], one.text.bytes != few.text.bytes {
+          known[one, default: []].insert(Nouns(few: fewNoun, many: manyNoun))
+        } else if few.text.bytes == many.text.bytes, one != fewNoun {
           let entry = EntryContext(
             scope: section.scope, localization: section.localization, reference: reference, keyNumber: number,
             text: text, variation: variation)
-          suspects.append((entry, few, many, fewNoun))
+          suspects.append((entry, one, few, many, fewNoun))
         }
       }
     }
-    for (entry, few, many, noun) in suspects where known.few.contains(noun) != known.large.contains(noun) {
-      let isFewWrong = known.large.contains(noun)
-      let (wrong, right) = isFewWrong ? (few, many) : (many, few)
+    for (entry, one, few, many, noun) in suspects where !Self.unchangedEnds.contains(where: noun.hasSuffix) {
+      // Where the others disagree, any of them may be wrong.
+      guard let nouns = known[one], nouns.count == 1, let right = nouns.first,
+        (right.few == noun) != (right.many == noun)
+      else { continue }
+      let (wrong, category, other) = right.many == noun ? (few, "few", right.few) : (many, "many", right.many)
       findings.add(
         at: .init(file: entry.file.source, range: wrong.text.range), about: entry.subject, severity: .warning
       ) { words in
-        let wrongName = wrong.pluralCategory?.rawValue ?? ""
-        let rightName = right.pluralCategory?.rawValue ?? ""
         words.message =
-          "the form '\(wrongName)' is that for '\(rightName)': other plurals have \(Wording.quote(noun)) for '\(rightName)' alone"
-        words.note("the form '\(rightName)' is \(Wording.quote(right.text.bytes))")
+          "the forms 'few' and 'many' are the same, but another plural has \(Wording.quote(other)) for '\(category)', not \(Wording.quote(noun))"
       }
     }
   }

@@ -109,14 +109,16 @@ struct UnshippedLanguageRule: Rule {
     let languages = order.filter(\.isLanguage)
     let areMany = languages.count >= Self.manyLanguages
     let offered = Self.offeredLanguages(of: project)
-    func isOffered(_ group: Group) -> Bool {
+    /// Whether users of an app in the language miss a translation.
+    func isForgotten(_ group: Group) -> Bool {
       groups[group]?.contains { file in
         group.language.map { offered[project.xcodeProjectFolder(around: file.bundle)]?.contains($0) ?? false } ?? false
+          && Self.isTranslated(file, project)
       } ?? false
     }
     if areMany {
       for areOffered in [true, false] {
-        let files = languages.filter { isOffered($0) == areOffered }.map { groups[$0] ?? [] }
+        let files = languages.filter { isForgotten($0) == areOffered }.map { groups[$0] ?? [] }
         reportLanguages(files, shipped, areOffered: areOffered, &findings)
       }
     }
@@ -124,8 +126,7 @@ struct UnshippedLanguageRule: Rule {
       let files = groups[group] ?? []
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
       guard files.contains(where: { $0.textCount > 0 }) else { continue }
-      let isForgotten =
-        group.cause == .language && isOffered(group) && files.contains { Self.isTranslated($0, project) }
+      let isForgotten = group.cause == .language && isForgotten(group)
       let bundles = group.cause == .export ? [] : Set(files.map(\.bundle))
       findings.add(
         at: .init(file: files[0].file.source, range: .start),

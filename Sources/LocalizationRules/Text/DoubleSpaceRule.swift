@@ -44,15 +44,19 @@ struct DoubleSpaceRule: Rule {
     }
   }
 
-  /// The sign that the base text has between the same two words as a text has only spaces.
+  /// The sign that the base text has between the same two words as a text has only two spaces.
   private static func sign(lostAt range: Range<Int>, in text: ByteSlice, of base: ByteSlice) -> ByteSlice? {
+    guard range.count == 2 else { return nil }
     let before = text[(text[0..<range.lowerBound].bytes.lastIndex(of: 0x20) ?? -1) + 1..<range.lowerBound]
     let after = text[range.upperBound..<(text.firstIndex(of: 0x20, from: range.upperBound) ?? text.count)]
-    guard let found = base.range(of: before), base[Int(found.upperBound)] == 0x20 else { return nil }
-    let start = Int(found.upperBound) + 1
+    guard let found = base.range(of: before), found.lowerBound == 0 || base[found.lowerBound - 1] == 0x20,
+      base[found.upperBound] == 0x20
+    else { return nil }
+    let start = found.upperBound + 1
     guard let end = base.firstIndex(of: 0x20, from: start), end > start, base[end + 1..<base.count].hasPrefix(after),
+      end + 1 + after.count == base.count || base[end + 1 + after.count] == 0x20,
       base[start..<end].bytes.allSatisfy({
-        $0 < 0x80 && !$0.isASCIILetter && !$0.isASCIIDigit && $0 != UInt8(ascii: "%")
+        $0 > 0x20 && $0 < 0x80 && !$0.isASCIILetter && !$0.isASCIIDigit && $0 != UInt8(ascii: "%")
       })
     else { return nil }
     return base[start..<end]

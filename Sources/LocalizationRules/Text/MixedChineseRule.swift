@@ -62,12 +62,12 @@ struct MixedChineseRule: Rule {
     }
   }
 
-  /// Whether a text has such characters because the base is in the other Chinese, unless it may be the name of a language.
+  /// Whether a text has such characters because the base is in the other Chinese, and not because it names a language.
   private static func isCopied(
     _ text: ByteSlice, from source: LanguageIdentifier, _ foreign: ChineseOrthography
   ) -> Bool {
     source.canonical.language == "zh" && source.canonical.likelyScript == (foreign == .simplified ? "Hans" : "Hant")
-      && !["简体", "中文", "繁體"].contains { text.contains($0) }
+      && !ChineseOrthography.mayNameLanguage(text)
   }
 
   private struct Found {

@@ -67,11 +67,7 @@ struct NumberMismatchRule: Rule {
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
-    // "10.12 or earlier" for "earlier than 10.13", where the base text has 10.12 elsewhere, says the same.
-    let isRepeated = added.allSatisfy { number in
-      text.bytes[number.range.offsets].bytes.contains(UInt8(ascii: "."))
-        && expected.contains { $0.value == number.value }
-    }
+    let isRepeated = Self.areVersions(added, of: expected, in: text.bytes, base.bytes)
     findings.add(
       at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
       severity: isRepeated || !Self.isConfirmed(expected, pair) ? .note : nil,
@@ -81,6 +77,17 @@ struct NumberMismatchRule: Rule {
     ) { words in
       words.message = "the translation has \(shown) where the base text has \(wanted)"
       words.note(pair.baseNote)
+    }
+  }
+
+  /// Whether numbers are versions of a system that the base text has elsewhere: "macOS 10.12 or earlier" says the same as
+  /// "earlier than 10.13".
+  private static func areVersions(
+    _ numbers: [WrittenNumber], of expected: [WrittenNumber], in text: ByteSlice, _ base: ByteSlice
+  ) -> Bool {
+    guard ["macOS", "OS X", "iOS", "iPadOS"].contains(where: { base.contains($0) }) else { return false }
+    return numbers.allSatisfy { number in
+      text[number.range.offsets].bytes.contains(UInt8(ascii: ".")) && expected.contains { $0.value == number.value }
     }
   }
 

@@ -100,7 +100,7 @@ struct UnbalancedBracketRule: Rule {
     guard let range = Self.unpaired(in: text, hasArrows: Self.hasArrow(base)) else {
       return checkOpenings(pair, &findings)
     }
-    guard Self.unpaired(in: base) == nil, !Self.isEmoticon(text, at: Int(range.lowerBound))
+    guard Self.unpaired(in: base) == nil, !Self.isEmoticonOrItem(text, at: Int(range.lowerBound), of: base)
     else { return }
     findings.add(at: pair.translation.location(of: range), about: pair.translation.subject) { words in
       words.message = "unmatched \(Wording.quote(text[range.offsets]))"
@@ -189,11 +189,8 @@ struct UnbalancedBracketRule: Rule {
       && (0x5D0...0x5EA).contains(text.scalar(at: end).value)
   }
 
-  /// `。`, `；`, `：`, `;`, `:`
-  private static let signsBeforeItems: Set<UInt32> = [0x3002, 0xFF1B, 0xFF1A, 0x3B, 0x3A]
-
   /// `:)`, `;-(`, and what numbers the items of a list: `a)`, `1)`, `例)`, `イ）`
-  private static func isEmoticon(_ text: ByteSlice, at offset: Int) -> Bool {
+  private static func isEmoticonOrItem(_ text: ByteSlice, at offset: Int, of base: ByteSlice) -> Bool {
     guard offset > 0 else { return false }
     let before = text[offset - 1]
     if before == UInt8(ascii: ":") || before == UInt8(ascii: ";") || before == UInt8(ascii: "-") { return true }
@@ -203,6 +200,8 @@ struct UnbalancedBracketRule: Rule {
     let start = offset - item.length
     guard start > 0 else { return true }
     let earlier = text.scalar(before: start).value
-    return EdgeWhitespace.isWhitespace(earlier) || earlier.isDecimalDigit || signsBeforeItems.contains(earlier)
+    // `：`, `；`, `:`, `;`
+    if [0xFF1A, 0xFF1B, 0x3A, 0x3B].contains(earlier) { return !base.contains("(") && !base.contains("（") }
+    return EdgeWhitespace.isWhitespace(earlier) || earlier.isDecimalDigit || earlier == 0x3002
   }
 }

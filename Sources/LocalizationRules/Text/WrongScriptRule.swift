@@ -89,8 +89,9 @@ struct WrongScriptRule: Rule {
         return
       }
       if bytes == language.sections[text.section].scope.table.keys[text.keyNumber] || language.isInCopy(text) {
-        guard foreign != .latin, Self.isCopyWithoutWords(text, in: language) else { return }
+        guard Self.isCopyWithoutWords(text, foreign, in: language) else { return }
       }
+      guard foreign == .latin || !Self.isKeptByMost(text, in: language) else { return }
       // A name in other capitals than the base has: "Kill switch".
       if foreign == .latin, bytes.bytes.count(where: { $0 == 0x20 }) < 2, let base = language.baseText(of: text),
         UntranslatedText.looksLikeName(bytes),
@@ -138,18 +139,28 @@ struct WrongScriptRule: Rule {
     }
   }
 
-  /// Whether a text that is the base's says so here, because its language writes no words that same-as-base could count.
-  ///
-  /// Apps keep their names, and languages theirs: "中文", "日本語".
-  private static func isCopyWithoutWords(_ text: LanguageContext.Text, in language: LanguageContext) -> Bool {
+  /// Whether a text of the base is the same in most languages: a language picker has "Русский" and "日本語" in all of them.
+  private static func isKeptByMost(_ text: LanguageContext.Text, in language: LanguageContext) -> Bool {
     let section = language.sections[text.section]
-    guard section.baseLanguage.writesWithoutSpaces else { return false }
-    let table = section.scope.table
-    let bytes = text.content.bytes
-    let isNameOfLanguage = ["语", "語", "文"].contains { bytes.string.hasSuffix($0) } && bytes.count <= 15
-    return !isNameOfLanguage
-      && !(table.kind == .informationPropertyList
-        && UntranslatedText.isNameInPropertyList(table.keys[text.keyNumber]))
+    guard section.base == nil else { return false }
+    let others = section.scope.table.translations.compactMap { translation in
+      translation.entry(ofKey: text.keyNumber).map(translation.value)
+    }
+    return !others.isEmpty && others.count { $0 == text.content.bytes } * 2 > others.count
+  }
+
+  /// Whether a text that is the base's says so here, because its language writes no words that same-as-base could count.
+  private static func isCopyWithoutWords(
+    _ text: LanguageContext.Text, _ script: Script, in language: LanguageContext
+  ) -> Bool {
+    let section = language.sections[text.section]
+    guard script != .latin, section.baseLanguage.writesWithoutSpaces,
+      section.baseLanguage.textScripts.contains(script)
+    else { return false }
+    let (table, bytes) = (section.scope.table, text.content.bytes)
+    let key = table.keys[text.keyNumber]
+    return !ChineseOrthography.mayNameLanguage(bytes) && !UntranslatedText.isCredit(bytes, key: key, table: table.name)
+      && !(table.kind == .informationPropertyList && UntranslatedText.isNameInPropertyList(key))
   }
 
   /// Whether the first letter that is certainly not Latin belongs to another script.
@@ -205,9 +216,11 @@ struct WrongScriptRule: Rule {
       guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, context)
       else { continue }
-      guard Self.isInSomeLanguage(first.file, copies.map(\.localization.language)) else { continue }
       let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
-      guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
+      // English texts of an old base are in none of the languages; other rules say that they are not translated.
+      guard let best = fitting.max(by: { $0.score < $1.score }),
+        Self.mayBe(first.file, in: best.copy.localization.language)
+      else { continue }
       let languages = copies.map(\.localization.language)
       let owners = fitting.filter { $0.score == best.score }.map(\.copy.localization.language)
       // Where a file fits many languages as well as any, it is in none of them: these are texts of an old base.
@@ -241,10 +254,9 @@ struct WrongScriptRule: Rule {
     }
   }
 
-  /// Whether the texts of a file that several languages share may be in one of these languages: where one does not write
-  /// Latin letters and there are no others, they are in that of an old base, which other rules say.
-  private static func isInSomeLanguage(_ file: TableFile, _ languages: [LanguageIdentifier]) -> Bool {
-    languages.allSatisfy { $0.textScripts.contains(.latin) }
+  /// Whether the texts of a file can be in a language: where that is not written in Latin letters, there are others.
+  private static func mayBe(_ file: TableFile, in language: LanguageIdentifier) -> Bool {
+    language.textScripts.contains(.latin)
       || wordsAndLetters(of: [file]).contains { !$0.bytes.allSatisfy { $0 < 0x80 } }
   }
 

@@ -183,7 +183,7 @@ struct Misspellings {
     awating:awaiting backgroud,backround,bakground:background backuped:backed_up basicly:basically
     becasue,becuase,beacuse,becase:because becomming:becoming beeing:being befor:before begining:beginning
     behavour,behaivor:behavior beleive,belive:believe betwen,beetween:between boundry:boundary
-    broswer,browswer,brower:browser bult,biult:built buton,buttton:button calcualte:calculate calender:calendar
+    broswer,browswer,brower:browser biult:built buton,buttton:button calcualte:calculate calender:calendar
     cancle,cancell:cancel cannnot,canot:cannot carefull:careful catagory,cateogry:category certian:certain
     cetificate,certficate:certificate chache:cache chanel:channel changable:changeable
     charachter,caracter,charcter:character charachters,charcters:characters cheking:checking choise:choice
@@ -289,7 +289,7 @@ struct Misspellings {
     succesfully,sucessfully,successfuly,succesfuly:successfully sugestion:suggestion suport,suppport:support
     suported:supported supress,suppres,surpress:suppress suprise:surprise suspicous:suspicious swich,swtich:switch
     symetric:symmetric synchonization,syncronization:synchronization syncronize,synchornize,syncrhonize:synchronize
-    sytem,systme:system tecnical:technical teh,hte:the temparature,temperture:temperature templete:template
+    sytem,systme:system tecnical:technical teh,hte:the temparature,temperture:temperature
     templetes:templates tempory,temporay,temporaly,temporarly,temprary:temporary
     theoreotically,theoreticaly:theoretically thier,theri:their threshhold,treshold:threshold
     thumnail,thumbail:thumbnail togehter,togheter:together tommorow,tommorrow,tomorow:tomorrow
@@ -306,7 +306,7 @@ struct Misspellings {
     verticaly:vertically visable,visibile:visible visiblity:visibility volumne:volume vulnerabilites:vulnerabilities
     wanr:warn warrenty:warranty whcih,wich:which whish:wish widht,witdh:width wierd:weird wiht:with
     wihtout,withou,witout:without writen:written writting:writing wrok:work wroking:working yeild:yield
-    yesturday:yesterday yor:your yuo:you
+    yesturday:yesterday yuo:you
     """)
 
   private static let german = Misspellings(

@@ -211,7 +211,7 @@ struct UntranslatedValueRule: Rule {
     let table = context.table
     guard let base = table.base, base.files.contains(where: \.format.holdsAllLanguages) else { return }
     var writtenCount = 0
-    var unwritten: [(number: Int, reference: EntryReference)] = []
+    var unwritten: [(number: Int, stem: ByteSlice, reference: EntryReference)] = []
     for number in 0..<table.keys.count {
       let key = table.keys[number]
       guard let stem = Self.identifier(in: key), let reference = base.entry(ofKey: number) else { continue }
@@ -222,16 +222,14 @@ struct UntranslatedValueRule: Rule {
         writtenCount += 1
         continue
       }
-      if !table.fixedKeys.contains(number), !context.isUnused(number), context.isSelected(number) {
-        unwritten.append((number, reference))
-      }
+      if !table.fixedKeys.contains(number), !context.isUnused(number) { unwritten.append((number, stem, reference)) }
     }
     guard !unwritten.isEmpty else { return }
-    let isAsked = Self.keysAskedFor(by: context.project)
-    unwritten.removeAll { !isAsked(table.keys[$0.number]) }
+    let asked = AskedIdentifiers(context.project)
+    unwritten.removeAll { !asked.contain(table.keys[$0.number], stem: $0.stem) }
     // Where many lack a text, the keys are not meant to be shown as they are.
     guard writtenCount >= unwritten.count * Self.fewestWritten else { return }
-    for (number, reference) in unwritten {
+    for (number, _, reference) in unwritten where context.isSelected(number) {
       findings.add(
         at: context.keyLocation(reference, in: base), about: context.subject(key: number, language: base.language)
       ) { words in
@@ -243,19 +241,27 @@ struct UntranslatedValueRule: Rule {
     }
   }
 
-  /// Tells whether code other than tests and previews looks up a key without a text of its own.
-  private static func keysAskedFor(by project: Project) -> (ByteSlice) -> Bool {
-    var isWithoutValue: [String: Bool] = [:]
-    var patterns: [KeyPattern] = []
-    for lookup in project.lookups where !lookup.isInTest {
-      if let key = lookup.key.literal {
-        isWithoutValue[key] = isWithoutValue[key, default: true] && lookup.defaultValue == nil
-      } else if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil, pattern.prefix != nil {
-        // What an interpolation is in a key depends on the type of its value.
-        patterns.append(pattern)
+  /// The keys that code other than tests and previews looks up without a text of its own.
+  private struct AskedIdentifiers {
+    private var isWithoutText: [String: Bool] = [:]
+    /// What comes before the first interpolation; what that is in a key depends on the type of its value.
+    private var stems: Set<String> = []
+
+    init(_ project: Project) {
+      for lookup in project.lookups where !lookup.isInTest {
+        if let key = lookup.key.literal {
+          isWithoutText[key] = isWithoutText[key, default: true] && lookup.defaultValue == nil
+        } else if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil,
+          let prefix = pattern.prefix, prefix.hasSuffix(" ")
+        {
+          stems.insert(String(prefix.dropLast()))
+        }
       }
     }
-    return { key in isWithoutValue[key.string] ?? patterns.contains { $0.matches(key) } }
+
+    func contain(_ key: ByteSlice, stem: ByteSlice) -> Bool {
+      isWithoutText[key.string] ?? (stem.count < key.count && stems.contains(stem.string))
+    }
   }
 
   /// For each identifier without a text, so many must have one.

@@ -109,11 +109,14 @@ struct UnshippedLanguageRule: Rule {
     let languages = order.filter(\.isLanguage)
     let areMany = languages.count >= Self.manyLanguages
     let offered = Self.offeredLanguages(of: project)
+    let tables = Dictionary(
+      project.bundles.lazy.flatMap(\.tables).map { (TableName(bundle: $0.bundle, table: $0.name), $0) },
+      uniquingKeysWith: { first, _ in first })
     /// Whether users of an app in the language miss a translation.
     func isForgotten(_ group: Group) -> Bool {
       groups[group]?.contains { file in
         group.language.map { offered[project.xcodeProjectFolder(around: file.bundle)]?.contains($0) ?? false } ?? false
-          && Self.isTranslated(file, project)
+          && Self.isTranslated(file, tables)
       } ?? false
     }
     if areMany {
@@ -142,10 +145,11 @@ struct UnshippedLanguageRule: Rule {
   }
 
   /// Whether a file has a text that differs from the base's, so that users miss something.
-  private static func isTranslated(_ unshipped: UnshippedFile, _ project: Project) -> Bool {
+  private static func isTranslated(_ unshipped: UnshippedFile, _ tables: [TableName: Table]) -> Bool {
     let file = unshipped.file
-    let table = project.bundles.first { $0.path == unshipped.bundle }?.tables.first { $0.name == unshipped.table }
-    guard let table, table.base != nil else { return true }
+    guard let table = tables[TableName(bundle: unshipped.bundle, table: unshipped.table)], table.base != nil else {
+      return true
+    }
     return file.entries.indices.contains { entry in
       guard file.variation(of: entry) == nil,
         let number = table.keys.number(of: file.key(entry), hash: KeyHash.hash(file.key(entry))),

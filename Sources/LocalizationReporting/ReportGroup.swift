@@ -66,11 +66,11 @@ extension Report {
 
     static let shownKeys = 3
 
-    /// `pl (461 of its 481), eu (439) and 24 more`; nil where the group is about something else.
+    /// `pl (461; 481 in all), eu (439) and 24 more`; nil where the group is about something else.
     func languageList(shown: Int) -> String? {
       guard !languages.isEmpty else { return nil }
       let items = languages.map { language in
-        let total = language.total > language.count ? " of its \(Wording.grouped(language.total))" : ""
+        let total = language.total > language.count ? "; \(Wording.grouped(language.total)) in all" : ""
         return "\(language.language) (\(Wording.grouped(language.count))\(total))"
       }
       return Wording.list(items, of: items.count, shown: shown)

@@ -400,7 +400,7 @@ struct ReportGrouperTests {
       text(of: files, rule: "missing-translation").contains(
         """
         6 to 9 texts are missing in each of 4 languages: users see the keys (missing-translation)
-           = fr (9 of its 12), es (8 of its 11), de (7 of its 10) and da (6 of its 9)
+           = fr (9; 12 in all), es (8; 11 in all), de (7; 10 in all) and da (6; 9 in all)
         """))
   }
 

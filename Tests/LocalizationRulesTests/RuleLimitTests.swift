@@ -314,14 +314,66 @@ struct RuleLimitTests {
         """
       ], []),
     Case(
-      "wrong-script", "what most languages keep of the base is meant",
+      "wrong-script", "languages have names of their own",
       [
-        "en": "\"ru\" = \"Русский\"; \"a\" = \"Открыть\";", "de": "\"ru\" = \"Русский\"; \"a\" = \"Öffnen\";",
-        "fr": "\"ru\" = \"Русский\"; \"a\" = \"Ouvrir\";",
+        "en": "\"ru\" = \"Русский (Россия)\"; \"ja\" = \"日本語\"; \"a\" = \"Открыть\";",
+        "de": "\"ru\" = \"Русский (Россия)\"; \"ja\" = \"日本語\"; \"a\" = \"Öffnen\";",
       ],
       [
-        "en.lproj/L.strings:1:26 warning 'Открыть' is in Cyrillic letters, which English (en) does not use"
+        "en.lproj/L.strings:1:49 warning 'Открыть' is in Cyrillic letters, which English (en) does not use"
       ]),
+    Case(
+      "undefined-key", "a project's own String(localized:) takes a string",
+      [
+        "en.lproj/Localizable.strings": "\"friend_1\" = \"Anna\"; \"friend_2\" = \"Ben\"; \"title\" = \"Friends\";",
+        "Strings.swift": """
+        extension String {
+          init(localized: String, _ arguments: CVarArg...) {
+            self.init(format: NSLocalizedString(localized, comment: ""), arguments: arguments)
+          }
+        }
+        """,
+        "App.swift": """
+        let texts = [String(localized: "friend_\\(number)"), String(localized: "title"), String(localized: "titel")]
+        let given = String(localized: "given", defaultValue: "Given")
+        """,
+      ],
+      [
+        "App.swift:1:99 error key 'titel' is not defined in table 'Localizable' | did you mean 'title'?",
+        "App.swift:2:31 warning key 'given' is not defined in table 'Localizable' | users see the default value 'Given' in every language",
+      ]),
+    Case(
+      "mojibake", "letters of Mac OS Roman inside words",
+      ["nl": "\"a\" = \"ge√Ønstalleerd\"; \"b\" = \"be√´indigd\"; \"c\" = \"√2 ≈ 1,4\";"],
+      [
+        "nl.lproj/L.strings:1:10 error '√Ø' is 'ï' decoded with the wrong encoding → [\"ï\"]",
+        "nl.lproj/L.strings:1:34 error '√´' is 'ë' decoded with the wrong encoding → [\"ë\"]",
+      ]),
+    Case(
+      "surrounding-whitespace-mismatch", "what ends with a comma goes on",
+      [
+        "en": "\"a\" = \"Call, \";", "de": "\"a\" = \"Anruf,\";", "fr": "\"a\" = \"Appel,\";",
+        "it": "\"a\" = \"Chiamata,\";",
+      ],
+      [
+        "de.lproj/L.strings:1:14 warning the base text ends with a space, but the translation does not | the base text is 'Call, ' → [\" \"]",
+        "fr.lproj/L.strings:1:14 warning the base text ends with a space, but the translation does not | the base text is 'Call, ' → [\" \"]",
+        "it.lproj/L.strings:1:17 warning the base text ends with a space, but the translation does not | the base text is 'Call, ' → [\" \"]",
+      ]),
+    Case(
+      "identical-plural-forms", "a number after a colon changes no noun",
+      [
+        "en.lproj/A.stringsdict": forms(["one": "%d chat", "other": "%d chats"]),
+        "en.lproj/B.stringsdict": forms(["one": "Archived %d chat", "other": "Archived %d chats"]),
+        "ru.lproj/A.stringsdict": forms(["one": "%d чат", "few": "%d чата", "many": "%d чатов", "other": "%d чата"]),
+        "ru.lproj/B.stringsdict": forms([
+          "one": "Архивировано чатов: %d", "few": "Архивировано чатов: %d", "many": "Архивировано чатов: %d",
+          "other": "Архивировано чатов: %d",
+        ]),
+      ], []),
+    Case(
+      "number-mismatch", "a day has 24 hours",
+      ["en": "\"a\" = \"Mute for 1 day\";", "ja": "\"a\" = \"24時間停止する\";", "de": "\"a\" = \"1 Tag stumm\";"], []),
     Case(
       "wrong-script", "a file in Latin letters that is another language's",
       [

@@ -1,5 +1,3 @@
-package import SourceText
-
 /// Which of the two Chinese orthographies a character belongs to.
 package enum ChineseOrthography: Sendable {
   case simplified, traditional
@@ -18,17 +16,5 @@ package enum ChineseOrthography: Sendable {
     case 2: self = .traditional
     default: return nil
     }
-  }
-}
-
-extension ChineseOrthography {
-  /// Whether a short text in Chinese characters may be the name of a language or of one of its scripts, which any language
-  /// writes as that one does: "日本語", "简体中文（中国）", "普通话", "繁→简".
-  package static func mayNameLanguage(_ text: ByteSlice) -> Bool {
-    guard text.count <= 36 else { return false }
-    let text = text.string
-    return ["简体", "簡體", "繁体", "繁體", "中文", "普通话", "普通話", "汉语", "漢語"].contains { text.contains($0) }
-      || ["语", "語", "文"].contains { text.hasSuffix($0) } && text.count <= 5
-      || text.count <= 3 && ["简", "簡", "繁"].contains { text.contains($0) }
   }
 }

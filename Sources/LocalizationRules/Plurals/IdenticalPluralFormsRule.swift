@@ -110,7 +110,7 @@ struct IdenticalPluralFormsRule: Rule {
       let (entry, text) = (candidate.entry, candidate.forms.forms(in: context.language)[0].text.bytes)
       let base = entry.table.base.flatMap { base in base.entry(ofKey: entry.keyNumber).map { base.variation($0) } }
       guard !plurals.isDisjoint(with: OwnWords.words(of: text)) || declines && Self.hasNoun(text),
-        base.map({ Self.distinguishesForms($0, in: entry.bundle.sourceLanguage) }) ?? true,
+        !Self.endsWithNumber(text), base.map({ Self.distinguishesForms($0, in: entry.bundle.sourceLanguage) }) ?? true,
         !Self.isCopy(text, of: base ?? nil, entry), !Self.isTheSameInMany(entry)
       else { continue }
       findings.add(
@@ -120,6 +120,12 @@ struct IdenticalPluralFormsRule: Rule {
         words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(text))"
       }
     }
+  }
+
+  /// Whether a text has its number behind a colon at the end, where no word depends on it: "Архивировано чатов: %d".
+  private static func endsWithNumber(_ text: ByteSlice) -> Bool {
+    guard let last = FormatString(text).specifiers.last, Int(last.range.upperBound) == text.count else { return false }
+    return text[0..<Int(last.range.lowerBound)].trimmed.hasSuffix(":")
   }
 
   /// Languages in which nearly every noun after a number changes with it.

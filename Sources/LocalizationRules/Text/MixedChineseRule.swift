@@ -67,7 +67,7 @@ struct MixedChineseRule: Rule {
     _ text: ByteSlice, from source: LanguageIdentifier, _ foreign: ChineseOrthography
   ) -> Bool {
     source.canonical.language == "zh" && source.canonical.likelyScript == (foreign == .simplified ? "Hans" : "Hant")
-      && !ChineseOrthography.mayNameLanguage(text)
+      && !NamesOfLanguages.contain(text)
   }
 
   private struct Found {

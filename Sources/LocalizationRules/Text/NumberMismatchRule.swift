@@ -131,6 +131,8 @@ struct NumberMismatchRule: Rule {
     _ lacking: [WrittenNumber], _ added: [WrittenNumber], _ base: ByteSlice, _ text: ByteSlice
   ) -> Bool {
     if equivalents[lacking.map(\.value)] == added.map(\.value) { return true }
+    // "24時間" is "1 day".
+    if lacking.map(\.value) == ["1"], added.map(\.value) == ["24"], base.contains("day") { return true }
     if isScaled(lacking, added, base, text) { return true }
     let texts = [base, text]
     // Examples are those of each country, as are addresses and dates.

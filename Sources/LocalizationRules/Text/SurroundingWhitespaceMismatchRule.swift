@@ -163,9 +163,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let translation = pair.translation
     let places = edges.map { $0.isAtEnd ? "ends" : "starts" }.joined(separator: " and ")
     let ends = edges.count > 1 ? "both ends" : first.isAtEnd ? "the end" : "the start"
-    // Whoever starts a base text with whitespace means it: something is shown before.
+    // Whoever starts a base text with whitespace means it: something is shown before. After "Call, " comes something, too.
+    let isContinued = [UInt8(ascii: ","), UInt8(ascii: ":")].contains(pair.base.text.bytes.trimmed.bytes.last)
     let suspicion =
-      first.found.isEmpty && !first.isAtEnd
+      first.found.isEmpty && (!first.isAtEnd || isContinued)
       ? nil
       : BaseSuspicion(
         keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)")

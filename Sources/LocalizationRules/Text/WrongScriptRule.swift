@@ -91,7 +91,7 @@ struct WrongScriptRule: Rule {
       if bytes == language.sections[text.section].scope.table.keys[text.keyNumber] || language.isInCopy(text) {
         guard Self.isCopyWithoutWords(text, foreign, in: language) else { return }
       }
-      guard foreign == .latin || !Self.isKeptByMost(text, in: language) else { return }
+      guard foreign == .latin || !NamesOfLanguages.contain(bytes) else { return }
       // A name in other capitals than the base has: "Kill switch".
       if foreign == .latin, bytes.bytes.count(where: { $0 == 0x20 }) < 2, let base = language.baseText(of: text),
         UntranslatedText.looksLikeName(bytes),
@@ -139,16 +139,6 @@ struct WrongScriptRule: Rule {
     }
   }
 
-  /// Whether a text of the base is the same in most languages: a language picker has "Русский" and "日本語" in all of them.
-  private static func isKeptByMost(_ text: LanguageContext.Text, in language: LanguageContext) -> Bool {
-    let section = language.sections[text.section]
-    guard section.base == nil else { return false }
-    let others = section.scope.table.translations.compactMap { translation in
-      translation.entry(ofKey: text.keyNumber).map(translation.value)
-    }
-    return !others.isEmpty && others.count { $0 == text.content.bytes } * 2 > others.count
-  }
-
   /// Whether a text that is the base's says so here, because its language writes no words that same-as-base could count.
   private static func isCopyWithoutWords(
     _ text: LanguageContext.Text, _ script: Script, in language: LanguageContext
@@ -159,7 +149,7 @@ struct WrongScriptRule: Rule {
     else { return false }
     let (table, bytes) = (section.scope.table, text.content.bytes)
     let key = table.keys[text.keyNumber]
-    return !ChineseOrthography.mayNameLanguage(bytes) && !UntranslatedText.isCredit(bytes, key: key, table: table.name)
+    return !UntranslatedText.isCredit(bytes, key: key, table: table.name)
       && !(table.kind == .informationPropertyList && UntranslatedText.isNameInPropertyList(key))
   }
 

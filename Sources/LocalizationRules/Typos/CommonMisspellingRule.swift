@@ -223,8 +223,9 @@ struct Misspellings {
     fourty:forty foward:forward freind:friend freqently:frequently fullfil:fulfil functionallity:functionality
     funtion,fucntion,functon:function futher,furthur:further gaurantee,guarentee,garantee:guarantee generaly:generally
     genereate:generate goverment:government gramatically:grammatically grammer:grammar guidence:guidance
-    hapened,happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy higest:highest
-    hightlight,highligt:highlight histroy:history howver:however identifer,identifyer,indentifier:identifier
+    hapened,happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy helfpul:helpful
+    higest:highest hightlight,highligt:highlight histroy:history howver:however
+    identifer,identifyer,indentifier:identifier
     immediatly,immediatelly,imediately,immedately,emmediately,emediately:immediately
     importent,improtant,importnat:important improvment:improvement inaccordance:in_accordance includeing:including
     incomming:incoming incompatable:incompatible inconsistant:inconsistent incorectly:incorrectly
@@ -289,24 +290,23 @@ struct Misspellings {
     succesfully,sucessfully,successfuly,succesfuly:successfully sugestion:suggestion suport,suppport:support
     suported:supported supress,suppres,surpress:suppress suprise:surprise suspicous:suspicious swich,swtich:switch
     symetric:symmetric synchonization,syncronization:synchronization syncronize,synchornize,syncrhonize:synchronize
-    sytem,systme:system tecnical:technical teh,hte:the temparature,temperture:temperature
-    templetes:templates tempory,temporay,temporaly,temporarly,temprary:temporary
-    theoreotically,theoreticaly:theoretically thier,theri:their threshhold,treshold:threshold
-    thumnail,thumbail:thumbnail togehter,togheter:together tommorow,tommorrow,tomorow:tomorrow
-    tranfer,trasfer,trasnfer,tranfser:transfer transacton,tranaction,tansaction,transcation:transaction
-    transalte,tranlsate:translate transfered:transferred transfering:transferring triger:trigger truely:truly
-    tutorail:tutorial unautherized,unathorized:unauthorized unavailble,unavaliable,unavailabe:unavailable
-    unecessary,unneccessary,unnecesary:unnecessary unexpeced,unexepected,unexpcted:unexpected
-    unfortunatly,unfortunatelly,unforunately:unfortunately uninstal:uninstall univeral:universal
-    unkown,unkonwn,uknown:unknown unreconized,unrecoginzed:unrecognized
+    sytem,systme:system tecnical:technical teh,hte:the temparature,temperture:temperature templetes:templates
+    tempory,temporay,temporaly,temporarly,temprary:temporary theoreotically,theoreticaly:theoretically thier,theri:their
+    threshhold,treshold:threshold thumnail,thumbail:thumbnail togehter,togheter:together
+    tommorow,tommorrow,tomorow:tomorrow tranfer,trasfer,trasnfer,tranfser:transfer
+    transacton,tranaction,tansaction,transcation:transaction transalte,tranlsate:translate transfered:transferred
+    transfering:transferring triger:trigger truely:truly tutorail:tutorial unautherized,unathorized:unauthorized
+    unavailble,unavaliable,unavailabe:unavailable unecessary,unneccessary,unnecesary:unnecessary
+    unexpeced,unexepected,unexpcted:unexpected unfortunatly,unfortunatelly,unforunately:unfortunately uninstal:uninstall
+    univeral:universal unkown,unkonwn,uknown:unknown unreconized,unrecoginzed:unrecognized
     unsucessful,unsuccesful,unsuccessfull:unsuccessful unsuported:unsupported untill:until
-    upate,udpate,upadte,updat:update upated,udpated:updated uplaod,uplod:upload useage:usage usefull:useful useing:using
-    usualy:usually utilites:utilities valdation,validaton:validation valididate:validate varaible,varible:variable
-    verfication,verificaton:verification verfied,verifed:verified verfiy,verifiy:verify verison,vesion,verion:version
-    verticaly:vertically visable,visibile:visible visiblity:visibility volumne:volume vulnerabilites:vulnerabilities
-    wanr:warn warrenty:warranty whcih,wich:which whish:wish widht,witdh:width wierd:weird wiht:with
-    wihtout,withou,witout:without writen:written writting:writing wrok:work wroking:working yeild:yield
-    yesturday:yesterday yuo:you
+    upate,udpate,upadte,updat:update upated,udpated:updated uplaod,uplod:upload upppercase:uppercase
+    useage:usage usefull:useful useing:using usualy:usually utilites:utilities valdation,validaton:validation
+    valididate:validate varaible,varible:variable verfication,verificaton:verification verfied,verifed:verified
+    verfiy,verifiy:verify verison,vesion,verion:version verticaly:vertically visable,visibile:visible
+    visiblity:visibility volumne:volume vulnerabilites:vulnerabilities wanr:warn warrenty:warranty whcih,wich:which
+    whish:wish widht,witdh:width wierd:weird wiht:with wihtout,withou,witout:without writen:written writting:writing
+    wrok:work wroking:working yeild:yield yesturday:yesterday yuo:you
     """)
 
   private static let german = Misspellings(
@@ -330,13 +330,13 @@ struct Misspellings {
     satelit,satelitt,sattelit:Satellit seperat:separat seperate:separate seperater:separater seperates:separates
     speicheren:speichern standart:Standard standartmäßig:standardmäßig teilnhemen:teilnehmen tolleranz:Toleranz
     unbekant:unbekannt ungültg:ungültig unterstüzt:unterstützt verbidnung,verbindug,verbinung,verbiundung:Verbindung
-    verfügar,verfübar,vefügbar,verfügba:verfügbar verscheiden:verschieden verschlüßelt:verschlüsselt
-    versehendlich:versehentlich voraussichlich,vorraussichtlich:voraussichtlich vorraus:voraus
-    vorraussetzung:Voraussetzung vorraussetzungen:Voraussetzungen warscheinlich,wahrscheinich:wahrscheinlich
-    wiederherstelen:wiederherstellen wiederrufen:widerrufen wiederspiegeln:widerspiegeln wiederspruch:Widerspruch
-    willkomen,wilkommen:willkommen zugrif:Zugriff zumindestens:zumindest zurückstetzen,zurüksetzen:zurücksetzen
-    zusätlich,zusäzlich:zusätzlich zwichen,zwischne:zwischen zwichenablage,zwischenblage:Zwischenablage
-    überpüfen,überprüffen:überprüfen
+    verbidung:Verbindung verfügar,verfübar,vefügbar,verfügba:verfügbar verscheiden:verschieden
+    verschlüßelt:verschlüsselt versehendlich:versehentlich voraussichlich,vorraussichtlich:voraussichtlich
+    vorraus:voraus vorraussetzung:Voraussetzung vorraussetzungen:Voraussetzungen vorrübergehend:vorübergehend
+    warscheinlich,wahrscheinich:wahrscheinlich wiederherstelen:wiederherstellen wiederrufen:widerrufen
+    wiederspiegeln:widerspiegeln wiederspruch:Widerspruch willkomen,wilkommen:willkommen zugrif:Zugriff
+    zumindestens:zumindest zurückstetzen,zurüksetzen:zurücksetzen zusätlich,zusäzlich:zusätzlich
+    zwichen,zwischne:zwischen zwichenablage,zwischenblage:Zwischenablage überpüfen,überprüffen:überprüfen
     """)
 
   private static let french = Misspellings(
@@ -372,14 +372,15 @@ struct Misspellings {
     contrasenas:contraseñas desabilitado:deshabilitado desabilitar:deshabilitar descripcion:descripción despues:después
     dias:días direccion:dirección dispositvos:dispositivos dispostivo:dispositivo edicion:edición
     eliminacion:eliminación espanol:español exportacion:exportación funccionando:funcionando funcion:función
-    grabacion:grabación imagenes:imágenes importacion:importación informacion:información instalacion:instalación
-    invalido:inválido linea:línea lineas:líneas maximo:máximo minimo:mínimo musica:música navegacion:navegación
-    ningun:ningún notificacion:notificación numero:número opcion:opción operacion:operación organizacion:organización
-    pagina:página porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido recuperacion:recuperación
-    reproduccion:reproducción seccion:sección segun:según seleccion:selección sesion:sesión
-    sincronizacion:sincronización suscripcion:suscripción tamano:tamaño tambien:también telefono:teléfono titulo:título
-    traduccion:traducción transaccion:transacción ubicacion:ubicación ultima:última ultimo:último unicamente:únicamente
-    usario:usuario valido:válido verificacion:verificación version:versión vinculo:vínculo
+    grabacion:grabación imagenes:imágenes importacion:importación informacion:información insrucciones:instrucciones
+    instalacion:instalación invalido:inválido linea:línea lineas:líneas maximo:máximo minimo:mínimo musica:música
+    navegacion:navegación ningun:ningún notificacion:notificación numero:número opcion:opción operacion:operación
+    organizacion:organización pagina:página porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido
+    recuperacion:recuperación reproduccion:reproducción seccion:sección segun:según seleccion:selección
+    serevidor:servidor sesion:sesión sincronizacion:sincronización suscripcion:suscripción tamano:tamaño tambien:también
+    telefono:teléfono titulo:título traduccion:traducción transaccion:transacción ubicacion:ubicación ultima:última
+    ultimo:último unicamente:únicamente usario:usuario valido:válido verificacion:verificación version:versión
+    vinculo:vínculo
     """)
 
   private static let italian = Misspellings(
@@ -419,7 +420,7 @@ struct Misspellings {
     necessario:necessário notificacao:notificação notificacoes:notificações numero:número opcao:opção opcoes:opções
     pagina:página permissao:permissão permissoes:permissões possivel:possível previlégio,privilegio:privilégio
     proximo:próximo rapido:rápido sao:são seguranca:segurança selecao:seleção servico:serviço sessao:sessão
-    tambem:também titulo:título transacao:transação ultimo:último unico:único usuario:usuário usuarios:usuários
-    valido:válido versao:versão voce:você voces:vocês
+    simbolo:símbolo simbolos:símbolos tambem:também titulo:título transacao:transação ultimo:último unico:único
+    usuario:usuário usuarios:usuários valido:válido versao:versão voce:você voces:vocês
     """)
 }

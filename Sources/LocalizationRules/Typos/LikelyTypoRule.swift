@@ -81,11 +81,15 @@ struct LikelyTypoRule: ConfigurableRule {
       if let misspellings, misspellings.mayHold(word), misspellings.correction(of: word.string) != nil { return }
       let entry = language.entry(text)
       let location = entry.location(of: range)
-      findings.add(at: location, about: entry.subject, severity: doubtful.contains(word) ? .note : nil) { words in
+      let isDoubtful = doubtful.contains(word)
+      findings.add(at: location, about: entry.subject, severity: isDoubtful ? .note : nil) { words in
         let spelling = Self.inCase(of: word.string, suspect.right)
         let count = Wording.count(suspect.count, "time")
         words.message = "\(Wording.quote(word)) may be a typo of '\(spelling)', which occurs \(count)"
-        words.fix("write '\(spelling)'", entry.applicability(.needsReview), replacing: location, with: spelling)
+        // A word with a meaning of its own would be lost.
+        if !isDoubtful {
+          words.fix("write '\(spelling)'", entry.applicability(.needsReview), replacing: location, with: spelling)
+        }
       }
     }
   }
@@ -164,7 +168,9 @@ struct LikelyTypoRule: ConfigurableRule {
   private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let changes: [(long: String, short: String)]
     switch language.canonical.language {
-    case "el": changes = [("ν", "")] + ["σ", "ξ", "ψ"].map { ("\($0)ετε", "\($0)τε") }
+    case "el":
+      changes = [("ν", ""), ("σατε", "στε"), ("λετε", "λτε")] + ["σ", "ξ", "ψ"].map { ("\($0)ετε", "\($0)τε") }
+    case "cs": changes = [("ďte", "te")]
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
     case "fr": changes = [("èrent", "érent")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]

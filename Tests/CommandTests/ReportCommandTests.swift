@@ -37,6 +37,27 @@ struct ReportCommandTests {
     #expect(try text("r.txt", in: folder) == run.output)
   }
 
+  @Test("Of a plural, JSON has the form that a finding is in")
+  func formOfPlural() throws {
+    func plural(_ one: String, _ other: String) -> String {
+      """
+      <plist version="1.0"><dict><key>n</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict></dict></dict></plist>
+      """
+    }
+    let folder = TemporaryFolder([
+      "en.lproj/L.stringsdict": plural("%d minute", "%d minutes"),
+      "de.lproj/L.stringsdict": plural("%d  Minute", "%d Minuten"),
+    ])
+    let run = try program.run(["--format", "json", "--rule", "double-space"], in: folder.url)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["translation"] as? String } == ["%d  Minute"])
+  }
+
   @Test("A file that cannot be written: exit 2")
   func unwritable() throws {
     let folder = TemporaryFolder(Self.project)

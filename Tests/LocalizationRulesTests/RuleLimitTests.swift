@@ -325,6 +325,7 @@ struct RuleLimitTests {
     Case(
       "undefined-key", "a project's own String(localized:) takes a string",
       [
+        "Other.swift": "let text = String(localized: \"frend_\\(name)\", comment: \"\")",
         "en.lproj/Localizable.strings": "\"friend_1\" = \"Anna\"; \"friend_2\" = \"Ben\"; \"title\" = \"Friends\";",
         "Strings.swift": """
         extension String {
@@ -341,10 +342,14 @@ struct RuleLimitTests {
       [
         "App.swift:1:99 error key 'titel' is not defined in table 'Localizable' | did you mean 'title'?",
         "App.swift:2:31 warning key 'given' is not defined in table 'Localizable' | users see the default value 'Given' in every language",
+        "Other.swift:1:30 error key 'frend_%@' is not defined in table 'Localizable'",
       ]),
     Case(
       "mojibake", "letters of Mac OS Roman inside words",
-      ["nl": "\"a\" = \"ge√Ønstalleerd\"; \"b\" = \"be√´indigd\"; \"c\" = \"√2 ≈ 1,4\";"],
+      [
+        "nl":
+          "\"a\" = \"ge√Ønstalleerd\"; \"b\" = \"be√´indigd\"; \"c\" = \"2√π of n√π/2\"; \"d\" = \"√Öffnen\";"
+      ],
       [
         "nl.lproj/L.strings:1:10 error '√Ø' is 'ï' decoded with the wrong encoding → [\"ï\"]",
         "nl.lproj/L.strings:1:34 error '√´' is 'ë' decoded with the wrong encoding → [\"ë\"]",
@@ -359,6 +364,32 @@ struct RuleLimitTests {
         "de.lproj/L.strings:1:14 warning the base text ends with a space, but the translation does not | the base text is 'Call, ' → [\" \"]",
         "fr.lproj/L.strings:1:14 warning the base text ends with a space, but the translation does not | the base text is 'Call, ' → [\" \"]",
         "it.lproj/L.strings:1:17 warning the base text ends with a space, but the translation does not | the base text is 'Call, ' → [\" \"]",
+      ]),
+    Case(
+      "surrounding-whitespace-mismatch", "translations without a comma do not go on",
+      [
+        "en": "\"a\" = \"Sorry, \";", "de": "\"a\" = \"Entschuldigung\";", "fr": "\"a\" = \"Pardon\";",
+        "it": "\"a\" = \"Scusa\";",
+      ],
+      [
+        "en.lproj/L.strings:1:8 warning the base text does not fit its translations: 3 of 3 have no whitespace at the end | as in de"
+      ]),
+    Case(
+      "number-mismatch", "only a day has 24 hours",
+      [
+        "en": "\"1\" = \"Today: 1 file\";", "de": "\"1\" = \"Heute: 24 Dateien\";", "fr": "\"1\" = \"1 fichier\";",
+      ],
+      [
+        "de.lproj/L.strings:1:15 warning the translation has '24' where the base text has '1' | the base text is 'Today: 1 file'"
+      ]),
+    Case(
+      "wrong-script", "sentences about languages are no names",
+      [
+        "en": "\"a\" = \"About\"; \"b\" = \"Only Chinese\";", "de": "\"a\" = \"简介\"; \"b\" = \"仅支持中文搜索\";",
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning '简介' is in Chinese letters, which German (de) does not use | the base text is 'About'",
+        "de.lproj/L.strings:1:20 warning '仅支持中文搜索' is in Chinese letters, which German (de) does not use | the base text is 'Only Chinese'",
       ]),
     Case(
       "identical-plural-forms", "a number after a colon changes no noun",

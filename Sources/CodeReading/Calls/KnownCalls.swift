@@ -65,19 +65,18 @@ struct KnownCalls {
   static func calls(in language: CodeLanguage, with functions: [LookupFunction]) -> KnownCalls {
     guard functions.isEmpty else {
       // What code generators write is known better where it has been read.
-      var own = functions
       let standard = LookupFunction.standard(for: language).filter { function in
-        guard let index = own.firstIndex(where: { $0.name == function.name && $0.key == function.key }) else {
-          return true
-        }
-        // A project's own `String(localized: String)` wins over the system's, whose key is no string.
-        guard function.qualifier == nil else { return false }
-        guard case .label = function.key, function.style == .format, own[index].file == nil else { return true }
-        own[index].table = own[index].table ?? function.table
-        own[index].value = own[index].value ?? function.value
-        return false
+        function.qualifier == nil || !functions.contains { $0.name == function.name && $0.key == function.key }
+      }.map { function in
+        var function = function
+        function.hasNamesakeOfStrings =
+          function.style == .format
+          && functions.contains {
+            $0.isInitializerOfStrings && $0.file == nil && $0.name == function.name && $0.key == function.key
+          }
+        return function
       }
-      return KnownCalls(language: language, functions: standard + own)
+      return KnownCalls(language: language, functions: standard + functions)
     }
     return switch language {
     case .swift: standardSwift

@@ -30,6 +30,10 @@ package struct LookupFunction: Hashable, Sendable {
   package var isAmbiguous = false
   /// Whether it gives nothing for a key without a text, which it tells by getting the key.
   package var isOptional = false
+  /// Whether it is an initializer of the project's for strings that takes a string, alone or with others: `init(localized: String)`.
+  package var isInitializerOfStrings = false
+  /// Whether the project has such an initializer, which wins over this one of the system's where a call may mean either.
+  package var hasNamesakeOfStrings = false
   /// Whether it is only assumed to look up keys, since no code that was read has it.
   package var isAssumed = false
   /// Whether a dot must precede the name (true) or must not (false); nil for either.

@@ -93,6 +93,15 @@ struct ParameterList {
     function.values = values == .none && takesOthers ? .unclear : values
   }
 
+  /// Whether the parameter with this name is a string, and a call needs no other argument.
+  func takesString(_ name: ByteSlice) -> Bool {
+    parameters.allSatisfy { parameter in
+      if parameter.name == name { return type(of: parameter) == "String" }
+      let written = text[parameter.written]
+      return written.contains("...") || written.firstIndex(of: UInt8(ascii: "=")) != nil
+    }
+  }
+
   /// Whether a function compares the key with the text that it got, and then returns nothing or an empty text:
   /// `return text == key ? nil : text`.
   func givesNothing(for key: ByteSlice) -> Bool {

@@ -86,6 +86,8 @@ struct WrapperFinder {
     var function = LookupFunction(
       name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place), value: value)
     function.isOptional = parameters.givesNothing(for: given.key)
+    function.isInitializerOfStrings =
+      name == "init" && type == "String" && !path.isPathOfTests && parameters.takesString(given.key)
     parameters.setValues(of: &function, besides: given.key)
     return function
   }

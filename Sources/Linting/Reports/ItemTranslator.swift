@@ -21,7 +21,7 @@ struct ItemTranslator {
   mutating func item(_ finding: Finding, fingerprint: String, isWhole: Bool) -> Report.Item {
     let place = place(finding.location)
     let subject = finding.subject
-    let texts = texts?.texts(of: subject)
+    let texts = texts?.texts(of: subject, at: finding.location)
     return Report.Item(
       rule: finding.rule, severity: .init(finding.severity), message: finding.message, place: place,
       bundle: subject.bundle, table: subject.table, key: subject.key, language: subject.language,

@@ -29,14 +29,16 @@ struct SubjectTexts {
     self.tables = Dictionary(tables, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The texts in the base language and in the finding's language; nil for missing ones.
-  func texts(of subject: Finding.Subject) -> (base: String?, translation: String?) {
+  /// The texts in the base language and in the finding's language, of several forms that at a location; nil for missing ones.
+  func texts(
+    of subject: Finding.Subject, at location: Finding.Location? = nil
+  ) -> (base: String?, translation: String?) {
     guard let key = subject.key, let name = subject.table,
       let texts = tables[Place(bundle: subject.bundle, table: name)]
     else { return (nil, nil) }
     guard let number = texts.table.keys.number(of: key) else { return (nil, nil) }
     let translation = subject.language.flatMap { texts.translations[$0] }
-    return (Self.text(ofKey: number, in: texts.table.base), Self.text(ofKey: number, in: translation))
+    return (Self.text(ofKey: number, in: texts.table.base), Self.text(ofKey: number, in: translation, at: location))
   }
 
   /// A text that is cut after a whole character.
@@ -46,9 +48,16 @@ struct SubjectTexts {
     return text[0..<end].string + "…"
   }
 
-  private static func text(ofKey number: Int, in localization: Localization?) -> String? {
+  private static func text(
+    ofKey number: Int, in localization: Localization?, at location: Finding.Location? = nil
+  ) -> String? {
     guard let localization, let reference = localization.entry(ofKey: number) else { return nil }
-    let text = localization.variation(reference)?.representative ?? localization.text(reference)
+    let variation = localization.variation(reference)
+    let place = location.flatMap { $0.file === localization.file(of: reference).source ? $0.range.lowerBound : nil }
+    let form = place.flatMap { place in
+      variation?.forms.first { $0.text.range.lowerBound <= place && place <= $0.text.range.upperBound }
+    }
+    let text = form?.text ?? variation?.representative ?? localization.text(reference)
     return text.bytes.count <= maximumLength ? text.string : beginning(of: text.bytes)
   }
 }

@@ -120,7 +120,9 @@ extension Report.Item: ReportObject {
         "fingerprint", \.fingerprint,
         "The finding's identity from one run to the next: free of line numbers, unique in a report."),
       .text("baseText", \.baseText, "The key's text in the base language, null where there is none."),
-      .text("translation", \.translation, "The key's text in `language`, null where there is none."),
+      .text(
+        "translation", \.translation,
+        "The key's text in `language`, of a plural the form that the finding is in; null where there is none."),
       .object("frame", \.frame, "The line that the finding stands on, null where there is none."),
       .objects("notes", \.notes, "Why, and where else to look."),
       .objects("fixIts", \.fixIts, "What would mend it."),

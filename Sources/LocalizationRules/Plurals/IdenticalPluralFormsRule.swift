@@ -124,7 +124,10 @@ struct IdenticalPluralFormsRule: Rule {
 
   /// Whether a text has its number behind a colon at the end, where no word depends on it: "Архивировано чатов: %d".
   private static func endsWithNumber(_ text: ByteSlice) -> Bool {
-    guard let last = FormatString(text).specifiers.last, Int(last.range.upperBound) == text.count else { return false }
+    let arguments = FormatString(text).specifiers.filter(\.isArgument)
+    guard arguments.count == 1, let last = arguments.first, ArgumentType.isNumber(last.type),
+      Int(last.range.upperBound) == text.count
+    else { return false }
     return text[0..<Int(last.range.lowerBound)].trimmed.hasSuffix(":")
   }
 

@@ -10,16 +10,22 @@ enum NamesOfLanguages {
     "ภาษาไทย", "ລາວ", "ខ្មែរ", "ភាសាខ្មែរ", "မြန်မာ", "한국어", "日本語", "ქართული", "հայերեն", "አማርኛ",
   ]
 
-  /// What a name of Chinese, of one of its kinds or of a way to write it contains.
-  private static let chinese = ["简体", "簡體", "繁体", "繁體", "中文", "普通话", "普通話", "汉语", "漢語"]
+  /// Of the languages that Chinese texts list, and of the ways to write it.
+  private static let chineseNames: Set<String> = [
+    "中文", "简体", "簡體", "繁体", "繁體", "简体中文", "簡體中文", "繁体中文", "繁體中文", "简中", "繁中", "简", "簡", "繁", "繁→简",
+    "简→繁", "普通话", "普通話", "国语", "國語", "汉语", "漢語", "粤语", "粵語", "广东话", "廣東話", "英语", "英語", "日语", "韩语",
+    "韓語", "法语", "法語", "德语", "德語", "俄语", "俄語", "西班牙语", "英文", "日文", "韩文", "韓文", "法文", "德文", "俄文",
+  ]
+
+  private static let longestRegion = 8
 
   /// Whether a text is such a name, perhaps with that of a country: "简体中文（中国）", "Русский (Россия)".
   static func contain(_ text: ByteSlice) -> Bool {
     guard text.count <= 64 else { return false }
-    let name = text.string.prefix { $0 != "(" && $0 != "（" }.trimmingSuffix { $0 == " " }
-    return names.contains(name.lowercased()) || chinese.contains { name.contains($0) } && name.count <= 8
-      || name.count <= 3 && ["简", "簡", "繁"].contains { name.contains($0) }
-      || name.count <= 5 && ["语", "語"].contains { name.hasSuffix($0) }
+    let parts = text.string.split(maxSplits: 1) { $0 == "(" || $0 == "（" }
+    guard let first = parts.first, parts.count == 1 || parts[1].count <= longestRegion + 1 else { return false }
+    let name = first.trimmingSuffix { $0 == " " || $0 == ":" || $0 == "：" }
+    return names.contains(name.lowercased()) || chineseNames.contains(String(name))
   }
 }
 

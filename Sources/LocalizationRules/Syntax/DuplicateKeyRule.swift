@@ -33,11 +33,7 @@ struct DuplicateKeyRule: Rule {
       ]),
       Example(["en": "\"a\" = \"A\";\n\"A\" = \"B\";"]),
       Example(["en": "\"é\" = \"A\";\n\"e\u{301}\" = \"B\";"]),
-    ],
-    explains: explained)
-
-  /// Without the entry that wins, the text is translated.
-  private static let explained: [any Rule.Type] = [SameAsBaseRule.self, UntranslatedValueRule.self]
+    ])
 
   func register(in visits: inout RuleVisits) { visits.table(readsTexts: false, check) }
 
@@ -81,9 +77,6 @@ struct DuplicateKeyRule: Rule {
         && context.table.baseValue(ofKey: number).map {
           $0 == file.value(winner) && others.map(file.value).contains { $0 != file.value(winner) && !$0.isEmpty }
         } ?? false
-      if isUntranslated {
-        findings.explain(Self.explained, context.subject(key: number, language: localization.language))
-      }
       findings.add(
         at: Self.location(ofKey: winner, in: file),
         about: context.subject(key: number, language: localization.language),

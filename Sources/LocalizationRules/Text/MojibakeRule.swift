@@ -146,18 +146,28 @@ struct MojibakeRule: Rule {
 
   /// `‚Äô` was `’`, `√©` was `é`.
   private static func misreadAsMac(_ text: ByteSlice, at offset: Int) -> Debris? {
-    for (debris, meant) in macDebris where text.hasPrefix(debris, at: offset) {
-      return Debris(range: offset..<offset + debris.utf8CodeUnitCount, meant: meant)
+    func debris(in list: [(StaticString, String)]) -> Debris? {
+      list.first { text.hasPrefix($0.0, at: offset) }.map { debris, meant in
+        Debris(range: offset..<offset + debris.utf8CodeUnitCount, meant: meant)
+      }
     }
-    return nil
+    if let found = debris(in: macDebris) { return found }
+    guard offset > 0, text.scalar(before: offset).value.isLetter, let found = debris(in: macDebrisInWords),
+      found.range.upperBound < text.count, text.scalar(at: found.range.upperBound).value.isLetter
+    else { return nil }
+    return found
   }
 
   private static let macDebris: [(StaticString, String)] = [
     ("‚Äô", "’"), ("‚Äò", "‘"), ("‚Äú", "“"), ("‚Äù", "”"), ("‚Äì", "–"), ("‚Äî", "—"), ("‚Ä¶", "…"), ("‚Ä¢", "•"),
     ("√©", "é"), ("√®", "è"), ("√†", "à"), ("√§", "ä"), ("√∂", "ö"), ("√º", "ü"), ("√ü", "ß"), ("√±", "ñ"), ("√≥", "ó"),
-    ("√≠", "í"), ("√°", "á"), ("√ß", "ç"), ("√™", "ê"), ("√¢", "â"), ("√£", "ã"), ("√µ", "õ"), ("√•", "å"),
-    ("√´", "ë"), ("√¨", "ì"), ("√Æ", "î"), ("√Ø", "ï"), ("√≤", "ò"), ("√¥", "ô"), ("√∏", "ø"), ("√π", "ù"),
-    ("√∫", "ú"), ("√ª", "û"), ("√Ω", "ý"), ("√Ñ", "Ä"), ("√ñ", "Ö"), ("√ú", "Ü"), ("√â", "É"), ("√Ö", "Å"),
-    ("√Ü", "Æ"), ("√ò", "Ø"), ("√á", "Ç"), ("√ë", "Ñ"), ("‚Ç¨", "€"),
+    ("√≠", "í"), ("√°", "á"), ("√ß", "ç"), ("√™", "ê"), ("√¢", "â"), ("√£", "ã"), ("√µ", "õ"), ("‚Ç¨", "€"),
+  ]
+
+  /// What may follow a root sign or a tick, and so is debris only between letters.
+  private static let macDebrisInWords: [(StaticString, String)] = [
+    ("√•", "å"), ("√´", "ë"), ("√¨", "ì"), ("√Æ", "î"), ("√Ø", "ï"), ("√≤", "ò"), ("√¥", "ô"), ("√∏", "ø"),
+    ("√π", "ù"), ("√∫", "ú"), ("√ª", "û"), ("√Ω", "ý"), ("√Ñ", "Ä"), ("√ñ", "Ö"), ("√ú", "Ü"), ("√â", "É"),
+    ("√Ö", "Å"), ("√Ü", "Æ"), ("√ò", "Ø"), ("√á", "Ç"), ("√ë", "Ñ"),
   ]
 }

@@ -132,7 +132,11 @@ struct NumberMismatchRule: Rule {
   ) -> Bool {
     if equivalents[lacking.map(\.value)] == added.map(\.value) { return true }
     // "24時間" is "1 day".
-    if lacking.map(\.value) == ["1"], added.map(\.value) == ["24"], base.contains("day") { return true }
+    if lacking.map(\.value) == ["1"], added.map(\.value) == ["24"],
+      base.contains("1 day") || base.contains("1-day")
+    {
+      return true
+    }
     if isScaled(lacking, added, base, text) { return true }
     let texts = [base, text]
     // Examples are those of each country, as are addresses and dates.

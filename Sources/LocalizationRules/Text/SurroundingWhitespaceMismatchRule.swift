@@ -164,7 +164,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let places = edges.map { $0.isAtEnd ? "ends" : "starts" }.joined(separator: " and ")
     let ends = edges.count > 1 ? "both ends" : first.isAtEnd ? "the end" : "the start"
     // Whoever starts a base text with whitespace means it: something is shown before. After "Call, " comes something, too.
-    let isContinued = pair.base.text.bytes.trimmed.hasSuffix(",")
+    let isContinued =
+      pair.base.text.bytes.hasSuffix(", ")
+      && ([",", "،", "、"] as [StaticString]).contains { pair.translation.text.bytes.trimmed.hasSuffix($0) }
     let suspicion =
       first.found.isEmpty && (!first.isAtEnd || isContinued)
       ? nil

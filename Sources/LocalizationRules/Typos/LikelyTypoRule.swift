@@ -169,8 +169,9 @@ struct LikelyTypoRule: ConfigurableRule {
     let changes: [(long: String, short: String)]
     switch language.canonical.language {
     case "el":
-      changes = [("ν", ""), ("σατε", "στε"), ("λετε", "λτε")] + ["σ", "ξ", "ψ"].map { ("\($0)ετε", "\($0)τε") }
-    case "cs": changes = [("ďte", "te")]
+      changes =
+        [("ν", ""), ("λετε", "λτε")]
+        + ["σ", "ξ", "ψ"].flatMap { [("\($0)ετε", "\($0)τε"), ("\($0)ατε", "\($0)τε")] }
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
     case "fr": changes = [("èrent", "érent")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]

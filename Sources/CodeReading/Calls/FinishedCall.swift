@@ -167,9 +167,11 @@ struct FinishedCall {
   }
 
   /// The keys that an argument may be, where the code shows them; nil if it is a lookup of its own.
-  func keys(in argument: CallArgument, of function: LookupFunction) -> [KeyExpression.Alternative]? {
+  func keys(
+    in argument: CallArgument, of function: LookupFunction, style: LookupFunction.Style
+  ) -> [KeyExpression.Alternative]? {
     let expression = KeyExpression(
-      text: text, literals: literals, language: language, style: function.style, wantsLiteral: function.wantsLiteral)
+      text: text, literals: literals, language: language, style: style, wantsLiteral: function.wantsLiteral)
     let constant = NearbyConstant(text: text, language: language, use: Int(range.lowerBound))
     return expression.alternatives(argument.events) { constant.value(of: $0) }
   }

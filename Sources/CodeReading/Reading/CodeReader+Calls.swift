@@ -85,13 +85,12 @@ extension CodeReader {
       if function.framework == .swiftUI { usage.setDisplay(ofLookup: lookup, .shown(by: function.name)) }
       return .lookup(lookup)
     }
-    var function = function
-    if function.hasNamesakeOfStrings,
-      !call.arguments.contains(where: { $0.hasLabel(among: ["table", "bundle", "locale", "comment", "defaultValue"]) })
-    {
-      function.style = .plain
+    let mayBeNamesake =
+      function.hasNamesakeOfStrings
+      && !call.arguments.contains { $0.hasLabel(among: ["table", "bundle", "locale", "comment", "defaultValue"]) }
+    guard let keys = call.keys(in: argument, of: function, style: mayBeNamesake ? .plain : function.style) else {
+      return nil
     }
-    guard let keys = call.keys(in: argument, of: function) else { return nil }
     if let comment = call.comment(of: function) { usage.addTextBesideKey(TextIdentity(comment)) }
     var result = CallResult.nothing
     for key in keys {

@@ -225,7 +225,7 @@ struct UntranslatedValueRule: Rule {
       if !table.fixedKeys.contains(number), !context.isUnused(number) { unwritten.append((number, stem, reference)) }
     }
     guard !unwritten.isEmpty else { return }
-    let asked = AskedIdentifiers(context.project)
+    let asked = context.asked.value.withoutText.value
     unwritten.removeAll { !asked.contain(table.keys[$0.number], stem: $0.stem) }
     // Where many lack a text, the keys are not meant to be shown as they are.
     guard writtenCount >= unwritten.count * Self.fewestWritten else { return }
@@ -238,29 +238,6 @@ struct UntranslatedValueRule: Rule {
           ? "the catalog has no text for \(Wording.quote(table.keys[number])): users see the key"
           : "the value is just the key: users see \(Wording.quote(base.value(reference)))"
       }
-    }
-  }
-
-  /// The keys that code other than tests and previews looks up without a text of its own.
-  private struct AskedIdentifiers {
-    private var isWithoutText: [String: Bool] = [:]
-    /// What comes before the first interpolation; what that is in a key depends on the type of its value.
-    private var stems: Set<String> = []
-
-    init(_ project: Project) {
-      for lookup in project.lookups where !lookup.isInTest {
-        if let key = lookup.key.literal {
-          isWithoutText[key] = isWithoutText[key, default: true] && lookup.defaultValue == nil
-        } else if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil,
-          let prefix = pattern.prefix, prefix.hasSuffix(" ")
-        {
-          stems.insert(String(prefix.dropLast()))
-        }
-      }
-    }
-
-    func contain(_ key: ByteSlice, stem: ByteSlice) -> Bool {
-      isWithoutText[key.string] ?? (stem.count < key.count && stems.contains(stem.string))
     }
   }
 

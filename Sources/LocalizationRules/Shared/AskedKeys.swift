@@ -8,10 +8,13 @@ package struct AskedKeys {
   private var declared: [String: Set<ByteSlice>] = [:]
   private let arena = ByteArena()
   private let settingsPages: [InterfaceDocument]
+  /// Those that are looked up without a text of the code's.
+  let withoutText: Deferred<KeysWithoutText>
 
   /// `used` are the keys that the code uses, if they are known.
   package init(_ project: Project, used: UsedKeys? = nil) {
     self.used = project.usage.isEmpty ? nil : used ?? UsedKeys(project)
+    withoutText = Deferred { KeysWithoutText(project) }
     settingsPages = project.documents.filter { $0.kind == .settings }
     for key in project.manifest.keys { declared[key.table ?? "", default: []].insert(arena.append(key.key.utf8)) }
     for key in project.manifest.reachable { declared["", default: []].insert(arena.append(key.utf8)) }

@@ -66,13 +66,10 @@ extension Report {
 
     static let shownKeys = 3
 
-    /// `pl (461; 481 in all), eu (439) and 24 more`; nil where the group is about something else.
+    /// `pl (461), eu (439) and 24 more`; nil where the group is about something else.
     func languageList(shown: Int) -> String? {
       guard !languages.isEmpty else { return nil }
-      let items = languages.map { language in
-        let total = language.total > language.count ? "; \(Wording.grouped(language.total)) in all" : ""
-        return "\(language.language) (\(Wording.grouped(language.count))\(total))"
-      }
+      let items = languages.map { "\($0.language) (\(Wording.grouped($0.count)))" }
       return Wording.list(items, of: items.count, shown: shown)
     }
 
@@ -92,9 +89,9 @@ extension Report {
         self.total = total
       }
 
-      /// Whether the language lacks more in all than another one, or as much and comes first by its name.
-      package func lacksMore(than other: Self) -> Bool {
-        (other.total, other.count, language) < (total, count, other.language)
+      /// Whether the language has more of them than another one, or as many and more in all or the first name.
+      package func hasMore(than other: Self) -> Bool {
+        (other.count, other.total, language) < (count, total, other.language)
       }
     }
 

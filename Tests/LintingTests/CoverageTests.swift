@@ -33,13 +33,13 @@ struct CoverageTests {
       "App/en.lproj/L.strings": """
       "a" = "Save this file now";
       "b" = "Open the other file";
-      "c" = "Cancel";
+      "c" = "Name";
       "d" = "Delete";
       """,
       "App/de.lproj/L.strings": """
       "a" = "Save this file now";
       "b" = "Die andere Datei öffnen";
-      "c" = "Cancel";
+      "c" = "Name";
       "x" = "X";
       """,
       "App/en-GB.lproj/L.strings": "\"a\" = \"Save this file now\";",

@@ -525,7 +525,7 @@ struct RuleLimitTests {
         "View.swift": "import SwiftUI\nlet view = Text(\"Demo Mode\", tableName: \"L\")",
       ],
       [
-        "View.swift:2:17 warning 'Demo Mode' is, but for its capitals, the text of key 'demo_mode', not a key: users see it in every language | the key has translations"
+        "View.swift:2:17 warning key 'Demo Mode' is the text of another key, but for its capitals: users of every language see this text | the key with translations is 'demo_mode'"
       ]),
     Case(
       "undefined-key", "the tables still have a key with another specifier",

@@ -65,10 +65,25 @@ struct GroupSentence {
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
       "\(Wording.count(keyCount, "key")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
-    case .languages: "\(first.message); similar in \(Wording.count(count - 1, "other language"))"
+    case .languages: textOfSeveralLanguages
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
     }
+  }
+
+  /// What is said of one language, said of all of them: "table 'M' is missing in 3 languages".
+  private var textOfSeveralLanguages: String {
+    let languages = Wording.count(count, "language")
+    if let name = first.language.map({ Wording.name(LanguageIdentifier($0)) }) {
+      let message = first.message
+      if message.hasPrefix("\(name) has no ") {
+        return "\(languages) have no \(message.dropFirst(name.count + " has no ".count))"
+      }
+      if let place = message.firstRange(of: " in \(name)"), !message[place.upperBound...].contains(name) {
+        return "\(message[..<place.lowerBound]) in \(languages)\(message[place.upperBound...])"
+      }
+    }
+    return "\(first.message); similar in \(Wording.count(count - 1, "other language"))"
   }
 
   /// The base language of the table, as a reader knows it.

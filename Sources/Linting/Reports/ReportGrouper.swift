@@ -273,7 +273,7 @@ package struct ReportGrouper {
         let keyCount = draft.tables.reduce(0) { $0 + grouper.keyCount(of: $1) }
         return (draft: draft, count: grouper.count(keyCount, of: draft.cause.language ?? "", cause))
       }
-      .sorted { $0.count.lacksMore(than: $1.count) }
+      .sorted { $0.count.hasMore(than: $1.count) }
       var draft = Draft(cause)
       draft.parts = ofLanguages.flatMap(\.draft.tables)
       draft.languages = ofLanguages.map(\.count)

@@ -11,9 +11,10 @@ struct SameAsBaseRule: ConfigurableRule {
     rationale: """
       The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
       well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
-      short texts that most languages keep, unless those that keep hardly any other text translate it. A single word
-      counts where most of the table is a copy of the base, or where a language in another script keeps what nearly all
-      other languages translate. Where the words are those of the translation, the base has the wrong text. Where a
+      short texts that most languages keep, unless those that keep hardly any other text translate it, or all of their
+      words are ordinary ones of English: "Learn More". A single word counts where most of the table is a copy of the
+      base, where a language in another script keeps what nearly all other languages translate, or where it is an English
+      one that translators of other apps hardly ever keep: "Cancel". Where the words are those of the translation, the base has the wrong text. Where a
       translation keeps hardly anything else, a name or a few words may be kept on purpose: a note. What a language for a
       region leaves in the base language and the language itself has translated is put together: the system looks in one
       of the two only.
@@ -22,6 +23,18 @@ struct SameAsBaseRule: ConfigurableRule {
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),
+      Example(["en": #""a" = "Cancel";"#, "de": #""a" = "↓Cancel";"#, "fil": #""a" = "Cancel";"#]),
+      Example(["en": #""a" = "Settings…";"#, "it": #""a" = "↓Settings…";"#]),
+      Example(["en": #""a" = "Open";"#, "nl": #""a" = "Open";"#]),
+      Example(["de": #""a" = "Cancel";"#, "fr": #""a" = "Cancel";"#]),
+      Example([
+        "en": fiveTexts("Learn More", "en"), "de": fiveTexts("↓Learn More", "de"), "fr": fiveTexts("↓Learn More", "fr"),
+        "it": fiveTexts("↓Learn More", "it"), "es": fiveTexts("↓Learn More", "es"),
+      ]),
+      Example([
+        "en": fiveTexts("Tai Viet", "en"), "de": fiveTexts("Tai Viet", "de"), "fr": fiveTexts("Tai Viet", "fr"),
+        "it": fiveTexts("Tai Viet", "it"), "es": fiveTexts("Tai Viet", "es"),
+      ]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("a", ["one": "%d more room", "other": "%d more rooms"]),
         "nl.lproj/Localizable.stringsdict": ExampleFile.plural(

@@ -111,11 +111,12 @@ struct TextInsteadOfKeyRule: Rule {
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
         severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
       ) { words in
-        let nearly = answer.isSame ? "" : ", but for its capitals,"
+        let nearly = answer.isSame ? "" : ", but for its capitals"
+        // Without the name of the right key, so that all such findings are one group.
         words.message =
-          "\(Wording.quote(text)) is\(nearly) the text of key \(Wording.quote(holder.key)), not a key: users see it in every language"
-        words.note("the key has translations", at: base.location(reference))
-        if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
+          "key \(Wording.quote(text)) is the text of another key\(nearly): users of every language see this text"
+        let others = answer.all.count > 1 ? ", one of \(Wording.count(answer.all.count, "key")) that have it" : ""
+        words.note("the key with translations is \(Wording.quote(holder.key))\(others)", at: base.location(reference))
       }
     }
   }

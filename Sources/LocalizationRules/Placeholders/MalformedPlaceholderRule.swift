@@ -86,6 +86,8 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Use %1$@";"#, "es": #""a" = "Usar ↓1%1$@";"#]),
       Example(["en": #""a" = "%1$@ by \"%2$@\"";"#, "es": #""a" = "↓1%1$@ por \"2 %2$@\"";"#]),
       Example(["en": #""a" = "Step 1: %1$@";"#, "es": #""a" = "Paso 1%1$@";"#]),
+      Example(["en": #""a" = "Hide %@";"#, "es": #""a" = "Ocultar ↓1%@";"#, "fr": #""a" = "Masquer 1 %@";"#]),
+      Example(["en": #""a" = "Use iOS %@";"#, "es": #""a" = "Usar iOS1%@";"#]),
       Example(["en": #""a" = "First: %1$@";"#, "es": #""a" = "1 %1$@";"#]),
       Example(["en": #""a" = "%2$@ per %1$@";"#, "ja": #""a" = "1%1$@あたり%2$@";"#]),
       Example(["en": #""a" = "%1$@ of %2$d";"#, "es": #""a" = "%1$@ de 0.2%2$d, 12%2$d";"#]),
@@ -94,7 +96,7 @@ struct MalformedPlaceholderRule: Rule {
   func register(in visits: inout RuleVisits) {
     visits.entry(.unusualSpecifier, checkSigns)
     visits.arguments(checkTranslation)
-    visits.translation(.dollar, checkNumbers)
+    visits.translation(.percent, checkNumbers)
   }
 
   /// Stray signs in a text that is surely formatted, `% @`, and widths that were to be numbers.
@@ -329,7 +331,7 @@ extension MalformedPlaceholderRule {
     return widths.count > 1 && widths.sorted() == Array(1...widths.count) ? widths : nil
   }
 
-  /// Numbers that are left over from placeholders, where the base text has none: `1%1$@`.
+  /// Numbers that are left over from placeholders, where the base text has none: `1%1$@`, `1%@`.
   private func checkNumbers(_ pair: TranslationContext, findings: inout Findings) {
     // "1%1$@あたり" is "per %1$@".
     guard Self.mayHaveNumber(pair.translation.text.bytes), !pair.translation.textLanguage.writesWithoutSpaces else {
@@ -357,12 +359,14 @@ extension MalformedPlaceholderRule {
     }
   }
 
-  /// Whether a digit is before a percent sign and another one behind it, which they hardly ever are.
+  /// Whether a digit is before a percent sign and a digit or an object behind it, which they hardly ever are.
   private static func mayHaveNumber(_ text: ByteSlice) -> Bool {
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
       offset = sign + 1
-      if sign > 0, text[sign - 1].isASCIIDigit, text[offset].isASCIIDigit { return true }
+      if sign > 0, text[sign - 1].isASCIIDigit, text[offset].isASCIIDigit || text[offset] == UInt8(ascii: "@") {
+        return true
+      }
     }
     return false
   }
@@ -376,11 +380,13 @@ extension MalformedPlaceholderRule {
     var isJoined: Bool { number.upperBound == end }
   }
 
-  /// The numbers before numbered placeholders that are those of the placeholders, joined to them or with a space.
+  /// The numbers before placeholders that are those of the placeholders, joined to them or with a space; without a number
+  /// of its own, the placeholder is the only one, and an object.
   private static func numbersBeforePlaceholders(in format: FormatString) -> [LeftoverNumber] {
     let text = format.text
     return format.specifiers.compactMap { specifier in
-      guard let position = specifier.position, specifier.isArgument else { return nil }
+      let isOnly = specifier.type == .object && format.specifiers.count == 1
+      guard specifier.isArgument, let position = specifier.position ?? (isOnly ? 1 : nil) else { return nil }
       let start = Int(specifier.range.lowerBound)
       let digits = String(position)
       let end = start > 0 && text[start - 1] == 0x20 ? start - 1 : start
@@ -388,7 +394,7 @@ extension MalformedPlaceholderRule {
       guard first >= 0, text[first..<end].string == digits else { return nil }
       // Part of a longer number or of a name: "12%2$d", "0.2%2$d", "H2%2$@".
       let before = first > 0 ? text.scalar(before: first).value : 0x20
-      guard !before.isLetter, !(0x2B...0x39).contains(before), before != 0x25 else { return nil }
+      guard !before.isLetter, !(0x24...0x25).contains(before), !(0x2B...0x39).contains(before) else { return nil }
       return LeftoverNumber(number: first..<end, end: start, placeholder: format.written(specifier))
     }
   }

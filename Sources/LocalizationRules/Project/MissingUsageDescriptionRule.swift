@@ -56,6 +56,15 @@ struct MissingUsageDescriptionRule: Rule {
         "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
       Example([
+        "Shared/en.lproj/Localizable.strings": #""a" = "A"; "b" = "B";"#,
+        "Shared/de.lproj/Localizable.strings": #""a" = "Ä"; "b" = "Be";"#,
+        "Shared/fr.lproj/Localizable.strings": #""a" = "Â"; "b" = "Bé";"#,
+        "Shared/hr.lproj/Localizable.strings": #""a" = "Č"; "b" = "Š";"#,
+        "Shared/en-GB.lproj/Localizable.strings": #""a" = "A"; "b" = "Bee";"#,
+        "App/de.lproj/InfoPlist.strings": #"↓"NSCameraUsageDescription" = "Zum Lesen";"#,
+        "App/fr.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Pour lire";"#,
+      ]),
+      Example([
         "en.lproj/InfoPlist.strings": """
         ↓"NFCReaderUsageDescription" = "To read the sensor";
         ↓"NSFaceIDUsageDescription" = "To unlock it";
@@ -145,6 +154,7 @@ struct MissingUsageDescriptionRule: Rule {
   func register(in visits: inout RuleVisits) {
     visits.table(check)
     visits.project(checkInformation)
+    visits.project(checkLanguagesWithoutTable)
   }
 
   /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8, and
@@ -202,6 +212,58 @@ struct MissingUsageDescriptionRule: Rule {
           words.message = "\(table.keys[number].string) is missing in \(Wording.name(language)): users see \(base)"
           words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
         }
+      }
+    }
+  }
+
+  // MARK: Languages without a table
+
+  /// Reports the languages of an app that have no table at all, while others translate the text. Where the base language
+  /// has the table, `missing-table` tells of those that have other tables in the same folder.
+  private func checkLanguagesWithoutTable(_ project: Project, findings: inout Findings) {
+    var app: AppLanguages?
+    for bundle in project.bundles where !bundle.path.isPathOfDemonstration {
+      for table in bundle.tables where table.kind == .informationPropertyList {
+        let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
+        let numbers = (0..<table.keys.count).filter { number in
+          UntranslatedText.isUsageDescription(table.keys[number])
+            && !isReplaced(table.keys[number], among: { table.keys.number(of: $0) != nil })
+            && !MisnamedInformationKeyRule.isMisnamed(table.keys[number], in: project)
+            && holders.contains { $0.entry(ofKey: number) != nil }
+        }
+        guard !numbers.isEmpty, holders.count > 1 else { continue }
+        let languages = app ?? AppLanguages(project)
+        app = languages
+        let isKnownToOthers = table.base?.hasEntries ?? false
+        let lacking = languages.languages(ofProjectAround: bundle.path).filter { language in
+          !(isKnownToOthers && bundle.languages.contains(language)) && !language.isVariant(of: bundle.sourceLanguage)
+            && !table.localizations.contains { known in
+              language.fallbacks.contains(known.language.canonical) || known.language.isSame(as: language)
+            }
+        }
+        for number in numbers where !lacking.isEmpty { report(number, of: table, lacking, bundle, &findings) }
+      }
+    }
+  }
+
+  private func report(
+    _ number: Int, of table: Table, _ languages: [LanguageIdentifier], _ bundle: LocalizationBundle,
+    _ findings: inout Findings
+  ) {
+    guard let witness = table.localizations.first(where: { $0.entry(ofKey: number) != nil }),
+      let reference = witness.entry(ofKey: number)
+    else { return }
+    let key = table.keys[number].string
+    let source = witness.file(of: reference).source
+    for language in languages {
+      findings.add(
+        at: .init(file: source, range: witness.entry(reference).keyWithQuotes(in: source)),
+        about: .init(bundle: table.bundle, table: table.name, key: key, language: language.name),
+        severity: severity(of: table.keys[number])
+      ) { words in
+        let name = Wording.name(language)
+        words.message = "\(key) is missing in \(name): users see \(Wording.name(bundle.sourceLanguage))"
+        words.note("the app has other texts in this language, but no table '\(table.name)'")
       }
     }
   }

@@ -56,6 +56,11 @@ struct AppLanguages {
     }
   }
 
+  /// Those of all apps of the nearest Xcode project around a folder, sorted.
+  func languages(ofProjectAround folder: String) -> [LanguageIdentifier] {
+    languagesOfFolder[Self.folder(around: folder, in: projectFolders)]?.sorted() ?? []
+  }
+
   /// The folder of the nearest Xcode project around a path; empty for none.
   private static func folder(around path: String, in folders: Set<String>) -> String {
     var folder = path

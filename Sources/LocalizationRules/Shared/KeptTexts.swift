@@ -20,6 +20,7 @@ package struct KeptTexts {
   private let widelyTranslated: WidelyTranslatedTexts
   private let table: Table
   private let scripts: [Script]
+  private let isEnglish: Bool
   /// The texts that are written like names, and those of them with a word that no other text of the base has as an
   /// ordinary one, by the numbers of their keys.
   private var likeNames: Set<Int> = []
@@ -38,11 +39,12 @@ package struct KeptTexts {
     self.facts = facts
     widelyTranslated = WidelyTranslatedTexts(table, sameAsBase: sameAsBase, sourceLanguage: sourceLanguage)
     scripts = sourceLanguage.textScripts
+    isEnglish = sourceLanguage.canonical.language == "en"
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     let shared = Set(sameAsBase.lazy.joined().map(\.keyNumber))
     translatedWords = Self.translatedWords(of: table, among: sameAsBase, in: scripts)
     likeNames = shared.filter { table.baseValue(ofKey: $0).map(UntranslatedText.looksLikeName) ?? false }
-    names = Self.names(among: likeNames, in: table)
+    names = Self.names(among: likeNames, in: table, isEnglish: isEnglish)
     namesInOtherOrder = Set(
       Set(sameAsBase.lazy.joined().filter { $0.words > 0 && $0.words <= Self.longestName }.map(\.keyNumber))
         .filter { likeNames.contains($0) && Self.isNameInOtherOrder($0, in: table) })
@@ -132,7 +134,8 @@ package struct KeptTexts {
     return texts.filter { text in
       let isOrdinary = text.words > 0 && isOtherScript && translatedWords.contains(text.keyNumber)
       let isCandidate =
-        text.words >= minimumWords || isOrdinary && minimumWords <= SameText.suspiciousWords
+        text.words >= minimumWords
+        || minimumWords <= SameText.suspiciousWords && (isOrdinary || isTranslatedWord(text, in: localization))
         || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
           && (isWhole || widelyTranslated.contains(text, keptByForeign: isForeign, isCopy: isCopy))
       return isCandidate && isWanted(text.keyNumber)
@@ -202,6 +205,15 @@ package struct KeptTexts {
     guard word.upperBound < text.count else { return true }
     let after = text.scalar(at: word.upperBound).value
     return !(after.isLetter || after.isDecimalDigit || [0x2F, 0x40].contains(after))
+  }
+
+  /// Whether a text is one English word that translators into a language in Latin letters hardly ever keep: "Cancel".
+  private func isTranslatedWord(_ text: SameText, in localization: Localization) -> Bool {
+    guard text.words == 1, isEnglish, let reference = localization.entry(ofKey: text.keyNumber) else { return false }
+    let value = localization.value(reference).trimmed
+    let length = value.bytes.prefix(while: \.isASCIILetter).count
+    return [":", "…", "...", "", "!", "."].contains { value[length..<value.count] == $0 as StaticString }
+      && EnglishVocabulary.isTranslated(value[0..<length], into: localization.language)
   }
 
   /// Whether a text is a word and nothing else: "Classic Mac OS" is a name with a word in it.
@@ -393,8 +405,8 @@ package struct KeptTexts {
   }
 
   /// Those of the texts that have a word that no text of the base has as an ordinary one, which starts with a small
-  /// letter.
-  private static func names(among likeNames: Set<Int>, in table: Table) -> Set<Int> {
+  /// letter, nor other apps, if it is English.
+  private static func names(among likeNames: Set<Int>, in table: Table, isEnglish: Bool) -> Set<Int> {
     guard !likeNames.isEmpty else { return [] }
     var ordinary: Set<TextIdentity> = []
     for number in 0..<table.keys.count {
@@ -410,8 +422,11 @@ package struct KeptTexts {
     }
     return likeNames.filter { number in
       guard let text = table.baseValue(ofKey: number) else { return false }
-      return !OwnWords.words(of: text).allSatisfy {
-        ordinary.contains(TextIdentity(LowercaseWords.composed($0)))
+      let words = OwnWords.words(of: text)
+      let mayBeOrdinary = isEnglish && words.count > 1
+      return !words.allSatisfy {
+        mayBeOrdinary && EnglishVocabulary.isOrdinary($0)
+          || ordinary.contains(TextIdentity(LowercaseWords.composed($0)))
       }
     }
   }

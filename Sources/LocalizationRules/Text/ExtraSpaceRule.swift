@@ -20,7 +20,7 @@ struct ExtraSpaceRule: Rule {
       Example(["en": #""a" = "Open \"%@\"?";"#, "de": #""a" = "\"↓ %@\" öffnen?";"#]),
       Example(["en": #""a" = "Leave %@?";"#, "da": #""a" = "Forlad %@↓ ?";"#]),
       Example(["en": #""a" = "Logged in as %@.";"#, "vi": #""a" = "Là tài khoản%@↓ .";"#]),
-      Example(["en": #""a" = "Failed (%d)";"#, "nb": #""a" = "Mislyktes (↓ %d↓ )";"#]),
+      Example(["en": #""a" = "Failed (%d)";"#, "nb": #""a" = "Mislyktes (↓ %d )";"#]),
       Example(["en": #""a" = "Leave %@?";"#, "fr": #""a" = "Quitter %@ ?";"#]),
       Example(["en": #""a" = "“A” or %@";"#, "de": #""a" = "„A“ %@ „B“";"#, "sv": #""a" = "%@ ”B” %@";"#]),
       Example(["en": #""a" = "“%@” is gone";"#, "fr": #""a" = "« %@ » a disparu";"#]),
@@ -50,22 +50,28 @@ struct ExtraSpaceRule: Rule {
     guard pair.base.text.traits.contains(.percent), Self.mayHaveSpace(text) else { return }
     let spaces = Self.spaces(in: text, of: entry.textLanguage)
     guard !spaces.isEmpty, Self.spaces(in: pair.base.text.bytes, of: nil).isEmpty else { return }
-    for space in spaces {
-      let location = entry.location(of: ByteRange(space.range.lowerBound, space.range.upperBound))
-      findings.add(at: location, about: entry.subject) { words in
-        words.message =
-          "there is a space between the placeholder and the \(Wording.quote(space.mark)) \(space.isBefore ? "before" : "after") it"
-        words.note(pair.baseNote)
-        // Where the placeholder is joined to a word on its other side, the space belongs there.
-        if let start = space.joinedAt {
-          let range = ByteRange(start, space.range.upperBound)
-          words.fix(
-            "move the space", entry.applicability(.needsReview), replacing: entry.location(of: range),
-            with: " \(text[start..<space.range.lowerBound].string)")
-        } else {
-          words.fix("delete the space", entry.applicability(.needsReview), replacing: location, with: "")
+    func location(_ range: Range<Int>) -> Finding.Location {
+      entry.location(of: ByteRange(range.lowerBound, range.upperBound))
+    }
+    let first = spaces[0]
+    findings.add(at: location(first.range), about: entry.subject) { words in
+      words.message =
+        "there is a space between the placeholder and the \(Wording.quote(first.mark)) \(first.isBefore ? "before" : "after") it"
+      if spaces.count > 1 { words.note("and at \(Wording.count(spaces.count - 1, "more place"))") }
+      words.note(pair.baseNote)
+      // Where a placeholder is joined to a word on its other side, the space belongs there.
+      let title =
+        switch (spaces.count, first.joinedAt) {
+        case (1, nil): "delete the space"
+        case (1, _?): "move the space"
+        default: "mend the space at each of these places"
         }
+      let edits = spaces.map { space -> FixIt.Edit in
+        guard let start = space.joinedAt else { return FixIt.Edit(location(space.range), replacement: "") }
+        return FixIt.Edit(
+          location(start..<space.range.upperBound), replacement: " \(text[start..<space.range.lowerBound].string)")
       }
+      words.fix(title, entry.applicability(.needsReview), edits)
     }
   }
 

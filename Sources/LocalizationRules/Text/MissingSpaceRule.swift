@@ -27,6 +27,8 @@ struct MissingSpaceRule: Rule {
       Example(["en": #""a" = "Verified by %@";"#, "bg": #""a" = "Проверен от↓%@";"#]),
       Example(["en": #""a" = "%@ is yours";"#, "sv": #""a" = "%@s konto är ditt";"#]),
       Example(["en": #""a" = "%@ is yours";"#, "tr": #""a" = "%@hesabı sizin";"#]),
+      Example(["en": #""a" = "Version %@";"#, "fa": #""a" = "نسخهٔ کلاینت↓%@";"#, "fi": #""a" = "Versio↓%@";"#]),
+      Example(["en": #""a" = "%1$@ to %2$@";"#, "az": #""a" = "%1$@ və↓%2$@";"#, "ar": #""a" = "%1$@ وبال%2$@";"#]),
       Example(["en": #""a" = "Open %@";"#, "pl": #""a" = "Otwórz z %@owi";"#]),
       Example(["en": #""a" = "Watched %@ times";"#, "cs": #""a" = "Zhlédnuto %@krát";"#]),
       Example(["en": #""a" = "%@ min";"#, "es": #""a" = "%@min";"#]),
@@ -58,11 +60,11 @@ struct MissingSpaceRule: Rule {
     guard neighbors.letter,
       let shortest = Self.shortestWords(in: pair.translation.textLanguage)
     else { return }
-    var joined: [(specifier: Range<Int>, side: Side, word: Range<Int>)] = []
+    var joined: [Joint] = []
     let specifiers = Self.values(in: text)
     lazy var ofBase = Set(Self.values(in: pair.base.text.bytes).map { pair.base.text.bytes[$0] })
     for side in Side.allCases {
-      let beside = specifiers.compactMap { specifier -> (Range<Int>, Side, Range<Int>)? in
+      let beside = specifiers.compactMap { specifier -> Joint? in
         let word = side.word(beside: specifier, in: text)
         guard !word.isEmpty, Self.isWord(text[word], side, shortest, in: text, to: word.upperBound) else { return nil }
         let written = text[specifier]
@@ -71,16 +73,16 @@ struct MissingSpaceRule: Rule {
             ofBase.contains(written)
           else { return nil }
         }
-        return (specifier, side, word)
+        return Joint(specifier: specifier, side: side, word: word)
       }
       if !beside.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes) { joined += beside }
     }
     // In languages that join nouns, only other words show that nobody meant to: `%@appen` is "the %@ app".
     if shortest.joinsNouns, Self.hasWordBehindObject(pair.base.text.bytes) {
-      joined.removeAll { _, side, word in side == .after && !Self.noNouns.contains { text[word] == $0 } }
+      joined.removeAll { joint in joint.side == .after && !Self.noNouns.contains { text[joint.word] == $0 } }
     }
-    if let first = joined.min(by: { $0.specifier.lowerBound < $1.specifier.lowerBound }) {
-      report(first.specifier, first.side, first.word, more: joined.count - 1, in: pair, &findings)
+    if !joined.isEmpty {
+      report(joined.sorted { $0.specifier.lowerBound < $1.specifier.lowerBound }, in: pair, &findings)
     }
   }
 
@@ -141,28 +143,40 @@ struct MissingSpaceRule: Rule {
     "www", "mailto", "tel", "sms", "http", "https", "ftp", "file", "site", "from", "to", "in", "has", "example",
   ]
 
-  private func report(
-    _ specifier: Range<Int>, _ side: Side, _ word: Range<Int>, more: Int, in pair: TranslationContext,
-    _ findings: inout Findings
-  ) {
-    let entry = pair.translation
-    let gap = side == .before ? specifier.lowerBound : specifier.upperBound
-    findings.add(at: entry.location(of: ByteRange(gap, gap)), about: entry.subject) { words in
-      let (placeholder, word) = (Wording.quote(entry.text.bytes[specifier]), Wording.quote(entry.text.bytes[word]))
+  /// A word that touches a placeholder.
+  private struct Joint {
+    /// In bytes.
+    var specifier: Range<Int>
+    var side: Side
+    /// In bytes.
+    var word: Range<Int>
+
+    /// Where the space is missing.
+    var gap: Int { side == .before ? specifier.lowerBound : specifier.upperBound }
+  }
+
+  private func report(_ joined: [Joint], in pair: TranslationContext, _ findings: inout Findings) {
+    let (entry, first) = (pair.translation, joined[0])
+    func place(_ joint: Joint) -> Finding.Location { entry.location(of: ByteRange(joint.gap, joint.gap)) }
+    findings.add(at: place(first), about: entry.subject) { words in
+      let text = entry.text.bytes
+      let (placeholder, word) = (Wording.quote(text[first.specifier]), Wording.quote(text[first.word]))
       words.message =
-        side == .before
+        first.side == .before
         ? "there is no space between \(word) and \(placeholder)"
         : "there is no space between \(placeholder) and \(word)"
-      if more > 0 { words.note("nor at \(Wording.count(more, "more place"))") }
+      if joined.count > 1 { words.note("nor at \(Wording.count(joined.count - 1, "more place"))") }
       words.note(pair.baseNote)
       // More is lost than a space.
-      if let sign = Self.sign(side, of: entry.text.bytes[specifier], in: pair.base.text.bytes) {
+      if let sign = joined.lazy.compactMap({ Self.sign($0.side, of: text[$0.specifier], in: pair.base.text.bytes) })
+        .first
+      {
         words.note("the base text has \(sign) there")
         return
       }
+      let title = joined.count == 1 ? "write a space" : "write a space at each of these places"
       words.fix(
-        "write a space", entry.applicability(.needsReview), replacing: entry.location(of: ByteRange(gap, gap)),
-        with: " ")
+        title, entry.applicability(.needsReview), joined.map { FixIt.Edit(place($0), replacement: " ") })
     }
   }
 
@@ -194,15 +208,27 @@ struct MissingSpaceRule: Rule {
     }
   }
 
-  private typealias Shortest = (before: Int, after: Int, joinsNouns: Bool)
+  private struct Shortest {
+    /// Of a word before a placeholder, in letters.
+    var before: Int
+    /// Of a word behind it; nil where endings of any length are joined to a value.
+    var after: Int?
+    var joinsNouns = false
+  }
 
-  /// How many letters a word has at least, so that it is no ending, no beginning and no unit; nil for languages that join
-  /// words to others, or are not known well enough.
+  /// How many letters a word has at least, so that it is no ending, no beginning and no unit; nil for languages that are
+  /// not known well enough.
   private static func shortestWords(in language: LanguageIdentifier) -> Shortest? {
     switch language.canonical.language {
-    case "fr", "es", "pt", "it", "ca", "gl", "ro", "oc", "sc", "ast", "vi": (2, 2, false)
-    case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk", "el", "id", "ms", "eo": (2, 4, false)
-    case "de", "nl", "sv", "da", "nb", "nn", "no": (4, 4, true)
+    case "fr", "es", "pt", "it", "ca", "gl", "ro", "oc", "sc", "ast", "vi": Shortest(before: 2, after: 2)
+    case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk", "el", "id", "ms", "eo":
+      Shortest(before: 2, after: 4)
+    case "de", "nl", "sv", "da", "nb", "nn", "no": Shortest(before: 4, after: 4, joinsNouns: true)
+    case "fa", "ur", "ckb", "ku", "ps", "tr", "az", "kk", "ky", "uz", "tk", "tt", "ka", "hy", "lt", "lv", "sq", "eu":
+      Shortest(before: 2)
+    // A conjunction, a preposition and an article may be joined in front: "وبال", "וכשה".
+    case "ar", "he": Shortest(before: 5)
+    case "fi", "et", "hu": Shortest(before: 4)
     default: nil
     }
   }
@@ -234,11 +260,13 @@ struct MissingSpaceRule: Rule {
   ) -> Bool {
     let letters = word.string.unicodeScalars.count
     guard side == .after else { return letters >= shortest.before && !currencies.contains { word == $0 } }
-    guard letters >= shortest.after, !unitsAndOrdinals.contains(where: { word == $0 }) else { return false }
+    guard let shortestAfter = shortest.after, letters >= shortestAfter,
+      !unitsAndOrdinals.contains(where: { word == $0 })
+    else { return false }
     // Other units are at the end of a text or have a full stop: "3ore", "3сут."
     let isUnit = letters < 5 && (end == text.count || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")"))
     // Romance languages join no words to numbers.
-    return !isUnit && (shortest.after < 4 || !endings.contains { word.hasPrefix($0) })
+    return !isUnit && (shortestAfter < 4 || !endings.contains { word.hasPrefix($0) })
   }
 
   /// Whether a word follows a placeholder: "the %@ app".

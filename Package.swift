@@ -138,12 +138,16 @@ enum Purpose {
   case dependency
   /// Development in a clone of the package.
   case clone
+  /// A sample in a clone uses its products, with the libraries that the clone has built.
+  case sample
   /// pre-commit, which clones hooks into folders named "repo…", wants the program.
   case hook
 
   static let current: Purpose =
     if Context.environment["PWD"] == Context.packageDirectory {
       .clone
+    } else if Context.environment["PWD"]?.hasPrefix(Context.packageDirectory + "/") ?? false {
+      .sample
     } else if Context.environment["PRE_COMMIT"] != nil, folderName.hasPrefix("repo") {
       .hook
     } else {
@@ -155,11 +159,10 @@ enum Purpose {
   }
 }
 
-switch Purpose.current {
-case .clone:
-  // A build for development compiles a target in as many parts as there are cores, not in one for every 25 files; those
-  // of tests in one, as many are compiled at once, but for the largest, which comes last. Beside the parts comes the
-  // module: with a job more than parts, a part never waits for it. The index has the package alone.
+// A build for development compiles a target in as many parts as there are cores, not in one for every 25 files; those of
+// tests in one, as many are compiled at once, but for the largest, which comes last. Beside the parts comes the module:
+// with a job more than parts, a part never waits for it. The index has the package alone.
+if [.clone, .sample].contains(Purpose.current) {
   let cores = ProcessInfo.processInfo.processorCount
   for target in package.targets {
     let parts = target.type == .test && target.name != "CommandTests" ? 1 : cores
@@ -169,7 +172,11 @@ case .clone:
     ]
     target.swiftSettings?.append(.unsafeFlags(options, .when(configuration: .debug)))
   }
-case .dependency:
+}
+
+switch Purpose.current {
+case .clone: break
+case .dependency, .sample:
   let plugins: [Target] = [
     .plugin(
       name: "LintLocalizations",

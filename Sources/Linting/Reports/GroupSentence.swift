@@ -73,17 +73,19 @@ struct GroupSentence {
 
   /// What is said of one language, said of all of them: "table 'M' is missing in 3 languages".
   private var textOfSeveralLanguages: String {
-    let languages = Wording.count(count, "language")
-    if let name = first.language.map({ Wording.name(LanguageIdentifier($0)) }) {
-      let message = first.message
-      if message.hasPrefix("\(name) has no ") {
-        return "\(languages) have no \(message.dropFirst(name.count + " has no ".count))"
-      }
-      if let place = message.firstRange(of: " in \(name)"), !message[place.upperBound...].contains(name) {
-        return "\(message[..<place.lowerBound]) in \(languages)\(message[place.upperBound...])"
+    let (message, languages) = (first.message, Wording.count(count, "language"))
+    // What a message says behind a colon may be how many texts that one language lacks.
+    let hasNumber = message.split(separator: ": ").dropFirst().contains { $0.contains(where: \.isNumber) }
+    if !hasNumber, let name = first.language.map({ Wording.name(LanguageIdentifier($0)) }) {
+      for (one, several) in [
+        ("\(name) has no ", "\(languages) have no "), (" in \(name)", " in \(languages)"),
+        (" of \(name)", " of \(languages)"),
+      ] {
+        guard let place = message.firstRange(of: one), !message[place.upperBound...].contains(name) else { continue }
+        return "\(message[..<place.lowerBound])\(several)\(message[place.upperBound...])"
       }
     }
-    return "\(first.message); similar in \(Wording.count(count - 1, "other language"))"
+    return "\(message); similar in \(Wording.count(count - 1, "other language"))"
   }
 
   /// The base language of the table, as a reader knows it.

@@ -36,6 +36,10 @@ struct SameAsBaseRule: ConfigurableRule {
         "it": fiveTexts("Tai Viet", "it"), "es": fiveTexts("Tai Viet", "es"),
       ]),
       Example([
+        "en": fiveTexts("Drop-In", "en"), "de": fiveTexts("Drop-In", "de"), "fr": fiveTexts("Drop-In", "fr"),
+        "it": fiveTexts("Drop-In", "it"), "es": fiveTexts("Drop-In", "es"), "ja": fiveTexts("Drop-In", "ja"),
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("a", ["one": "%d more room", "other": "%d more rooms"]),
         "nl.lproj/Localizable.stringsdict": ExampleFile.plural(
           "a", ["one": "%d more room", "other": "↓%d more rooms"]),

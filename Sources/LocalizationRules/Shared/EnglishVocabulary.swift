@@ -9,7 +9,8 @@ enum EnglishVocabulary {
   /// Whether translators into a language hardly ever leave a text of this one word as it is, in any case: of about a
   /// hundred translations one or none, in languages that keep few other texts. False for languages not counted.
   static func isTranslated(_ word: ByteSlice, into language: LanguageIdentifier) -> Bool {
-    let language = language.canonical.language
+    let code = language.canonical.language
+    let language = code == "no" ? "nb" : code
     guard languages.contains(language), word.count <= longest, let shared = translated[word.string.lowercased()] else {
       return false
     }
@@ -18,8 +19,8 @@ enum EnglishVocabulary {
 
   /// Those in Latin letters with the translations of at least five apps.
   private static let languages: Set<String> = [
-    "ca", "cs", "da", "de", "es", "et", "eu", "fi", "fr", "gl", "hr", "hu", "id", "it", "lt", "lv", "nb", "nl", "no",
-    "pl", "pt", "ro", "sk", "sl", "sv", "tr", "vi",
+    "ca", "cs", "da", "de", "es", "et", "eu", "fi", "fr", "gl", "hr", "hu", "id", "it", "lt", "lv", "nb", "nl", "pl",
+    "pt", "ro", "sk", "sl", "sv", "tr", "vi",
   ]
 
   private static let longest = 16
@@ -51,14 +52,14 @@ enum EnglishVocabulary {
     find:da finish folder:pl,ro followers:de,sl following:de,sl forward from gallery gestures glucose:fr,nl green
     group help:da,nb,nl,sv hidden hide history hour hours:vi idle:id,it ignore image:fr images:fr inactive install
     installed italic:ro items join jump keyboard:id language languages large:fr leave left library license light:nl
-    location locked logout logs:de,pt low manually map members:id mention:fr message:fr messages:fr minimize
-    minutes:fr miscellaneous:nl modified monthly music mute:da name:de native:nl network:it never new news next none
-    note:fr,id,it notes:ca,fr,it notifications:fr now off:gl,id,it open:da,nl optional:de options:fr other others:pt
-    overview password:it paste:da,nl paused:pl,sl pending people permissions:fr photo:fr photos:fr pinned play:lt,sv
-    playback:de,pt poll:nl preferences:lv preview:nl previous privacy:it,nl private profile profiles progress
-    public:fr purple:nb quit:nl random rating read reading received recent:ca,nl,ro recommended recording red
-    redeem:vi redo:da,id refresh reject reload remove rename reorder replace reply report:ca request required
-    resend:nb restore resume retry rewind rotate save saved seconds security selected send:da,nb,ro sent
+    location locked logout low manually map members:id mention:fr message:fr messages:fr minimize minutes:fr
+    miscellaneous:nl modified monthly music mute:da name:de native:nl network:it never new news:cs,de,it,nl,pt next
+    none note:fr,id,it notes:ca,fr,it notifications:fr now off:gl,id,it open:da,nl optional:de options:fr other
+    others:pt overview password:it paste:da,nl paused:pl,sl pending people permissions:fr photo:fr photos:fr pinned
+    play:lt,sv playback:de,pt poll:nl preferences:lv preview:nl previous privacy:it,nl private profile profiles
+    progress public:fr purple:nb quit:nl random rating:de,it,nl read reading received recent:ca,nl,ro recommended
+    recording red redeem:vi redo:da,id refresh reject reload remove rename reorder replace reply report:ca request
+    required resend:nb restore resume retry rewind rotate save saved seconds security selected send:da,nb,ro sent
     servers:it,nl settings share short shortcuts:de,es,it show silent skip small smaller source:fr speech:da speed
     spelling:nl square subtitle:hr subtitles tabs:de,nl tasks theme:de themes:de,es time timestamp:it
     troubleshooting unavailable unblock unchecked underline undo:da,id uninstall:id unknown unlimited unlink unmute

@@ -423,7 +423,8 @@ package struct KeptTexts {
     return likeNames.filter { number in
       guard let text = table.baseValue(ofKey: number) else { return false }
       let words = OwnWords.words(of: text)
-      let mayBeOrdinary = isEnglish && words.count > 1
+      // "Drop-In" and "Item 1" may be names.
+      let mayBeOrdinary = isEnglish && words.count > 1 && !UntranslatedText.isCompound(text)
       return !words.allSatisfy {
         mayBeOrdinary && EnglishVocabulary.isOrdinary($0)
           || ordinary.contains(TextIdentity(LowercaseWords.composed($0)))

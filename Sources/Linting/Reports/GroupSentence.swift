@@ -65,14 +65,14 @@ struct GroupSentence {
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
       "\(Wording.count(keyCount, "key")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
-    case .languages: textOfSeveralLanguages
+    case .languages: self.text(ofSeveralLanguages: count)
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
     }
   }
 
   /// What is said of one language, said of all of them: "table 'M' is missing in 3 languages".
-  private var textOfSeveralLanguages: String {
+  private func text(ofSeveralLanguages count: Int) -> String {
     let (message, languages) = (first.message, Wording.count(count, "language"))
     // What a message says behind a colon may be how many texts that one language lacks.
     let hasNumber = message.split(separator: ": ").dropFirst().contains { $0.contains(where: \.isNumber) }
@@ -259,6 +259,7 @@ struct GroupSentence {
     case "unfinished-translation": return "\(textOfKey) is unfinished or needs review in \(place)"
     case "untranslated-sentence": return "\(textOfKey) has sentences in English in \(place)"
     case "shadowed-key": return "\(textOfKey) is also in the .stringsdict file, which wins, in \(place)"
+    case "missing-usage-description": return self.text(ofSeveralLanguages: languages)
     default: return "\(first.message); similar in \(Wording.count(languages - 1, "other language"))"
     }
   }

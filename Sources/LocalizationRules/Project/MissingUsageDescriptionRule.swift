@@ -65,6 +65,15 @@ struct MissingUsageDescriptionRule: Rule {
         "App/fr.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Pour lire";"#,
       ]),
       Example([
+        "en.lproj/Localizable.strings": #""a" = "A"; "b" = "B";"#,
+        "en.lproj/InfoPlist.strings": #""CFBundleName" = "A";"#,
+        "de.lproj/Localizable.strings": #""a" = "Ä"; "b" = "Be";"#,
+        "fr.lproj/Localizable.strings": #""a" = "Â"; "b" = "Bé";"#,
+        "hr.lproj/Localizable.strings": #""a" = "Č"; "b" = "Š";"#,
+        "de.lproj/InfoPlist.strings": #"↓"NSCameraUsageDescription" = "Zum Lesen";"#,
+        "fr.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Pour lire";"#,
+      ]),
+      Example([
         "en.lproj/InfoPlist.strings": """
         ↓"NFCReaderUsageDescription" = "To read the sensor";
         ↓"NSFaceIDUsageDescription" = "To unlock it";
@@ -153,8 +162,12 @@ struct MissingUsageDescriptionRule: Rule {
 
   func register(in visits: inout RuleVisits) {
     visits.table(check)
-    visits.project(checkInformation)
-    visits.project(checkLanguagesWithoutTable)
+    visits.project { project, findings in
+      // Asked once for both, as it counts all texts.
+      lazy var app = AppLanguages(project)
+      checkInformation(project, { app }, &findings)
+      checkLanguagesWithoutTable(project, { app }, &findings)
+    }
   }
 
   /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8, and
@@ -219,9 +232,10 @@ struct MissingUsageDescriptionRule: Rule {
   // MARK: Languages without a table
 
   /// Reports the languages of an app that have no table at all, while others translate the text. Where the base language
-  /// has the table, `missing-table` tells of those that have other tables in the same folder.
-  private func checkLanguagesWithoutTable(_ project: Project, findings: inout Findings) {
-    var app: AppLanguages?
+  /// has texts in it, `missing-table` tells of those that have other tables in the same folder.
+  private func checkLanguagesWithoutTable(
+    _ project: Project, _ languagesOfApps: () -> AppLanguages, _ findings: inout Findings
+  ) {
     for bundle in project.bundles where !bundle.path.isPathOfDemonstration {
       for table in bundle.tables where table.kind == .informationPropertyList {
         let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
@@ -232,11 +246,11 @@ struct MissingUsageDescriptionRule: Rule {
             && holders.contains { $0.entry(ofKey: number) != nil }
         }
         guard !numbers.isEmpty, holders.count > 1 else { continue }
-        let languages = app ?? AppLanguages(project)
-        app = languages
-        let isKnownToOthers = table.base?.hasEntries ?? false
-        let lacking = languages.languages(ofProjectAround: bundle.path).filter { language in
-          !(isKnownToOthers && bundle.languages.contains(language)) && !language.isVariant(of: bundle.sourceLanguage)
+        let isTold = (0..<table.keys.count).contains { number in
+          table.base?.entry(ofKey: number) != nil && !UntranslatedText.isNameInPropertyList(table.keys[number])
+        }
+        let lacking = languagesOfApps().languages(ofProjectAround: bundle.path).filter { language in
+          !(isTold && bundle.languages.contains(language)) && !language.isVariant(of: bundle.sourceLanguage)
             && !table.localizations.contains { known in
               language.fallbacks.contains(known.language.canonical) || known.language.isSame(as: language)
             }
@@ -271,7 +285,7 @@ struct MissingUsageDescriptionRule: Rule {
   // MARK: Info.plist
 
   /// Reports the texts that only Info.plist has, in an app that has other languages.
-  private func checkInformation(_ project: Project, findings: inout Findings) {
+  private func checkInformation(_ project: Project, _ languagesOfApps: () -> AppLanguages, _ findings: inout Findings) {
     let documents = project.documents.filter {
       ($0.kind == .informationPropertyList || $0.kind == .generatedInformation) && !$0.texts.isEmpty && !$0.isInNoApp
     }
@@ -279,7 +293,7 @@ struct MissingUsageDescriptionRule: Rule {
     let tables = project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }
     let inFiles = Set(
       documents.lazy.filter { $0.kind == .informationPropertyList }.flatMap { document in document.texts.map(\.key) })
-    let app = AppLanguages(project)
+    let app = languagesOfApps()
     for document in documents {
       guard let (languages, base) = app.languages(around: document.file.path) else { continue }
       let place = document.kind == .generatedInformation ? "the build settings" : "Info.plist"

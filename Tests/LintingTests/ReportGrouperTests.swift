@@ -509,6 +509,24 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("A permission that several languages lack names their number")
+  func permissions() {
+    var files = [
+      "en.lproj/L.strings": strings(["a", "b"]),
+      "de.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Zum Lesen\";",
+    ]
+    for language in ["da", "de", "es", "fr", "it", "nl", "sv"] {
+      files["\(language).lproj/L.strings"] = strings(["a", "b"])
+    }
+    for language in ["da", "es", "fr", "it", "sv"] {
+      files["\(language).lproj/InfoPlist.strings"] = "\"CFBundleName\" = \"A\";"
+    }
+    #expect(
+      statements(files, rule: "missing-usage-description") == [
+        "6 × warning NSCameraUsageDescription is missing in 6 languages: users see English (en)"
+      ])
+  }
+
   @Test("What is wrong in the base is not said of languages, although other languages lack such texts")
   func wrongInBase() {
     let english = (1...30).map { "\"k\($0)\" = \"Text of the number \($0) for the door of the house\";\n" }.joined()

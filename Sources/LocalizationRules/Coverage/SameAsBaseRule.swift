@@ -24,7 +24,7 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),
       Example(["en": #""a" = "Cancel";"#, "de": #""a" = "↓Cancel";"#, "fil": #""a" = "Cancel";"#]),
-      Example(["en": #""a" = "Settings…";"#, "it": #""a" = "↓Settings…";"#]),
+      Example(["en": #""a" = "Settings…";"#, "it": #""a" = "↓Settings…";"#, "ja": #""a" = "↓Settings…";"#]),
       Example(["en": #""a" = "Open";"#, "nl": #""a" = "Open";"#]),
       Example(["de": #""a" = "Cancel";"#, "fr": #""a" = "Cancel";"#]),
       Example([

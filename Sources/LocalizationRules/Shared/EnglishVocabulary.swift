@@ -7,14 +7,17 @@ enum EnglishVocabulary {
   static func isOrdinary(_ word: String) -> Bool { ordinary.contains(word) }
 
   /// Whether translators into a language hardly ever leave a text of this one word as it is, in any case: of about a
-  /// hundred translations one or none, in languages that keep few other texts. False for languages not counted.
+  /// hundred translations one or none, in languages that keep few other texts. False for languages in Latin letters that
+  /// were not counted; those in other letters translate what these do.
   static func isTranslated(_ word: ByteSlice, into language: LanguageIdentifier) -> Bool {
     let code = language.canonical.language
     let language = code == "no" ? "nb" : code
-    guard languages.contains(language), word.count <= longest, let shared = translated[word.string.lowercased()] else {
-      return false
-    }
-    return !shared.contains(Substring(language))
+    let scripts = LanguageIdentifier(code).textScripts
+    let isInOtherLetters = !scripts.isEmpty && !scripts.contains(.latin)
+    guard isInOtherLetters || languages.contains(language), word.count <= longest,
+      let shared = translated[word.string.lowercased()]
+    else { return false }
+    return isInOtherLetters || !shared.contains(Substring(language))
   }
 
   /// Those in Latin letters with the translations of at least five apps.
@@ -37,34 +40,35 @@ enum EnglishVocabulary {
   /// Words that forty translations or more have as a text, from four apps or more, and after a colon the languages in
   /// which it may be right.
   private static let translatedWords = """
-    about accept accounts:de,nl action:fr actions:fr activate active:ro activity add address advanced:id alert:sv
+    about accept:ro accounts:de,nl action:fr actions:fr activate active:ro activity add address advanced:id alert:sv
     alerts all allow allowed always amount appearance apply ascending attention:fr authentication author authorize
     automatic automatically available away back background behavior bigger block:de,nl blocked:id,pt,tr blue book
-    bookmark bookmarks books brightness browse:da calendar:fr,ro call camera:nl,ro cancel cancelled catalog:nl,ro
+    bookmark bookmarks books brightness browse:da calendar:fr,ro call camera:it,nl,ro cancel cancelled catalog:nl,ro
     categories:ca category center change channel channels chapter chapters checked clear:nb close closed
     collection:fr collections:fr color:ca,es,gl comment community:de,nl complete:it completed configuration:fr
-    confirm connect connected connecting connection contacts:fr,nl,vi content continue contribute:it
+    confirm:ro connect connected connecting connection contacts:fr,nl,vi content continue contribute:it
     conversations:fr copied copy count country:ca,fi create created creator:pt,ro credits:nl current custom
     customize cut:da daily dark date:fr decline default:id,it delete descending description:fr device direct:fr
     disable disabled discard disclaimer:nl disconnect disconnected disconnecting dismiss display:de,it,nl donate
     done downloaded downloading duplicate edit:id empty enable:id enabled encrypted encryption error:ca,es,gl,id
-    every expand explore export:cs,ro,sk external failed fast favorite:ro favorites file:et,it files:it filters:nl
-    find:da finish folder:pl,ro followers:de,sl following:de,sl forward from gallery gestures glucose:fr,nl green
-    group help:da,nb,nl,sv hidden hide history hour hours:vi idle:id,it ignore image:fr images:fr inactive install
-    installed italic:ro items join jump keyboard:id language languages large:fr leave left library license light:nl
-    location locked logout low manually map members:id mention:fr message:fr messages:fr minimize minutes:fr
-    miscellaneous:nl modified monthly music mute:da name:de native:nl network:it never new news:cs,de,it,nl,pt next
-    none note:fr,id,it notes:ca,fr,it notifications:fr now off:gl,id,it open:da,nl optional:de options:fr other
-    others:pt overview password:it paste:da,nl paused:pl,sl pending people permissions:fr photo:fr photos:fr pinned
-    play:lt,sv playback:de,pt poll:nl preferences:lv preview:nl previous privacy:it,nl private profile profiles
-    progress public:fr purple:nb quit:nl random rating:de,it,nl read reading received recent:ca,nl,ro recommended
-    recording red redeem:vi redo:da,id refresh reject reload remove rename reorder replace reply report:ca request
-    required resend:nb restore resume retry rewind rotate save saved seconds security selected send:da,nb,ro sent
-    servers:it,nl settings share short shortcuts:de,es,it show silent skip small smaller source:fr speech:da speed
-    spelling:nl square subtitle:hr subtitles tabs:de,nl tasks theme:de themes:de,es time timestamp:it
-    troubleshooting unavailable unblock unchecked underline undo:da,id uninstall:id unknown unlimited unlink unmute
-    unpin unread update:ca,de,nl updates:de,nl use user username users value verify view warning weekly welcome
-    white window:nl year yearly years yellow yes yesterday
+    every expand explore export:cs,de,hu,nl,ro,sk external failed fast favorite:ro favorites file:et,it files:it
+    filters:nl find:da finish folder:id,pl,ro followers:de,sl following:de,sl forward from gallery gestures
+    glucose:fr,nl green group help:da,nb,nl,sv hidden hide history hour hours:vi idle:id,it ignore image:fr
+    images:fr inactive install installed italic:ro items join jump keyboard:id language languages large:fr leave
+    left library license light:nl location locked logout:de,it low manually map members:id mention:fr message:fr
+    messages:fr minimize minutes:fr miscellaneous:nl modified monthly music mute:da name:de native:nl network:it
+    never new news:cs,de,it,nl,pt next none note:fr,id,it notes:ca,fr,it notifications:fr now off:fr,gl,id,it
+    open:da,nl optional:de options:fr other others:pt overview password:da,it paste:da,nl paused:pl,sl pending
+    people permissions:fr photo:fr photos:fr pinned play:lt,sv playback:de,pt poll:nl preferences:lv preview:nl
+    previous privacy:it,nl private profile profiles progress public:fr purple:nb quit:nl random rating:de,it,nl read
+    reading received recent:ca,nl,ro recommended recording red redeem:vi redo:da,id refresh reject reload remove
+    rename reorder replace reply report:ca request required resend:nb restore resume retry rewind rotate save saved
+    seconds security selected send:da,nb,ro sent servers:it,nl settings share short shortcuts:de,es,it show silent
+    skip small smaller source:fr speech:da speed spelling:nl square subtitle:hr subtitles tabs:de,it,nl tasks
+    theme:de themes:de,es time timestamp:it troubleshooting unavailable unblock unchecked underline undo:da,id
+    uninstall:id unknown unlimited unlink unmute unpin unread update:ca,de,nl updates:de,nl use user:de
+    username:id,it users:de value verify view warning weekly welcome white window:nl year yearly years yellow yes
+    yesterday
     """
 
   private static let ordinaryWords = """

@@ -425,10 +425,8 @@ package struct KeptTexts {
       let words = OwnWords.words(of: text)
       // "Drop-In" and "Item 1" may be names.
       let mayBeOrdinary = isEnglish && words.count > 1 && !UntranslatedText.isCompound(text)
-      return !words.allSatisfy {
-        mayBeOrdinary && EnglishVocabulary.isOrdinary($0)
-          || ordinary.contains(TextIdentity(LowercaseWords.composed($0)))
-      }
+      if mayBeOrdinary, words.allSatisfy(EnglishVocabulary.isOrdinary) { return false }
+      return !words.allSatisfy { ordinary.contains(TextIdentity(LowercaseWords.composed($0))) }
     }
   }
 }

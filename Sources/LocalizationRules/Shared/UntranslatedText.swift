@@ -202,12 +202,13 @@ package enum UntranslatedText {
     text.withByteSlice { isSample($0) }
   }
 
-  /// Whether a key is for a name or version of the app, which is the same in every language and is in Info.plist.
+  /// Whether a key of Info.plist is for a name or version of the app or its help, which is the same in every language.
   package static func isNameInPropertyList(_ key: ByteSlice) -> Bool {
     let names: [StaticString] = [
       "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleShortVersionString",
-      "CFBundleGetInfoString",
-      "NSHumanReadableCopyright",
+      "CFBundleGetInfoString", "NSHumanReadableCopyright",
+      // The name that a help book has in its own pages.
+      "CFBundleHelpBookName", "CFBundleHelpBookFolder",
     ]
     return names.contains { key == $0 }
   }

@@ -236,7 +236,12 @@ struct MissingUsageDescriptionRule: Rule {
   private func checkLanguagesWithoutTable(
     _ project: Project, _ languagesOfApps: () -> AppLanguages, _ findings: inout Findings
   ) {
-    for bundle in project.bundles where !bundle.path.isPathOfDemonstration {
+    for bundle in project.bundles
+    where !bundle.path.isPathOfDemonstration && project.frameworks[bundle.path] == nil
+      && project.packageTargets.localizedTarget(around: bundle.path) == nil
+    {
+      // A watch app with tables of its own is in the languages of these.
+      let hasOwnLanguages = bundle.tables.contains { $0.kind != .informationPropertyList && !$0.translations.isEmpty }
       for table in bundle.tables where table.kind == .informationPropertyList {
         let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
         let numbers = (0..<table.keys.count).filter { number in
@@ -250,9 +255,11 @@ struct MissingUsageDescriptionRule: Rule {
           table.base?.entry(ofKey: number) != nil && !UntranslatedText.isNameInPropertyList(table.keys[number])
         }
         let lacking = languagesOfApps().languages(ofProjectAround: bundle.path).filter { language in
-          !(isTold && bundle.languages.contains(language)) && !language.isVariant(of: bundle.sourceLanguage)
+          !(isTold && bundle.languages.contains(language)) && (!hasOwnLanguages || bundle.languages.contains(language))
+            && !language.isVariant(of: bundle.sourceLanguage)
             && !table.localizations.contains { known in
               language.fallbacks.contains(known.language.canonical) || known.language.isSame(as: language)
+                || known.language.fallbacks.contains(language.canonical)
             }
         }
         for number in numbers where !lacking.isEmpty { report(number, of: table, lacking, bundle, &findings) }

@@ -40,35 +40,35 @@ enum EnglishVocabulary {
   /// Words that forty translations or more have as a text, from four apps or more, and after a colon the languages in
   /// which it may be right.
   private static let translatedWords = """
-    about accept:ro accounts:de,nl action:fr actions:fr activate active:ro activity add address advanced:id alert:sv
-    alerts all allow allowed always amount appearance apply ascending attention:fr authentication author authorize
-    automatic automatically available away back background behavior bigger block:de,nl blocked:id,pt,tr blue book
-    bookmark bookmarks books brightness browse:da calendar:fr,ro call camera:it,nl,ro cancel cancelled catalog:nl,ro
-    categories:ca category center change channel channels chapter chapters checked clear:nb close closed
-    collection:fr collections:fr color:ca,es,gl comment community:de,nl complete:it completed configuration:fr
-    confirm:ro connect connected connecting connection contacts:fr,nl,vi content continue contribute:it
-    conversations:fr copied copy count country:ca,fi create created creator:pt,ro credits:nl current custom
-    customize cut:da daily dark date:fr decline default:id,it delete descending description:fr device direct:fr
-    disable disabled discard disclaimer:nl disconnect disconnected disconnecting dismiss display:de,it,nl donate
-    done downloaded downloading duplicate edit:id empty enable:id enabled encrypted encryption error:ca,es,gl,id
-    every expand explore export:cs,de,hu,nl,ro,sk external failed fast favorite:ro favorites file:et,it files:it
-    filters:nl find:da finish folder:id,pl,ro followers:de,sl following:de,sl forward from gallery gestures
-    glucose:fr,nl green group help:da,nb,nl,sv hidden hide history hour hours:vi idle:id,it ignore image:fr
-    images:fr inactive install installed italic:ro items join jump keyboard:id language languages large:fr leave
-    left library license light:nl location locked logout:de,it low manually map members:id mention:fr message:fr
-    messages:fr minimize minutes:fr miscellaneous:nl modified monthly music mute:da name:de native:nl network:it
-    never new news:cs,de,it,nl,pt next none note:fr,id,it notes:ca,fr,it notifications:fr now off:fr,gl,id,it
-    open:da,nl optional:de options:fr other others:pt overview password:da,it paste:da,nl paused:pl,sl pending
-    people permissions:fr photo:fr photos:fr pinned play:lt,sv playback:de,pt poll:nl preferences:lv preview:nl
-    previous privacy:it,nl private profile profiles progress public:fr purple:nb quit:nl random rating:de,it,nl read
-    reading received recent:ca,nl,ro recommended recording red redeem:vi redo:da,id refresh reject reload remove
-    rename reorder replace reply report:ca request required resend:nb restore resume retry rewind rotate save saved
-    seconds security selected send:da,nb,ro sent servers:it,nl settings share short shortcuts:de,es,it show silent
-    skip small smaller source:fr speech:da speed spelling:nl square subtitle:hr subtitles tabs:de,it,nl tasks
-    theme:de themes:de,es time timestamp:it troubleshooting unavailable unblock unchecked underline undo:da,id
-    uninstall:id unknown unlimited unlink unmute unpin unread update:ca,de,nl updates:de,nl use user:de
-    username:id,it users:de value verify view warning weekly welcome white window:nl year yearly years yellow yes
-    yesterday
+    about accept:ro accounts:de,nl action:fr actions:fr activate active:es,fr,ro activity add address advanced:id
+    alert:da,sv alerts all allow allowed always amount appearance apply ascending attention:fr authentication author
+    authorize automatic automatically available away back background behavior bigger block:da,de,nl,sv
+    blocked:id,pt,tr blue book bookmark bookmarks books brightness browse:da calendar:fr,ro call camera:it,nl,ro,vi
+    cancel cancelled catalog:nl,ro categories:ca category center change channel channels chapter chapters checked
+    clear:nb close closed collection:fr collections:fr color:ca,es,gl comment community:de,nl complete:es,it,pt
+    completed configuration:fr confirm:ro connect connected connecting connection contacts:fr,nl,vi content
+    continue:es,fr,pt contribute:it conversations:fr copied copy count country:ca,fi create created creator:pt,ro
+    credits:nl current custom customize cut:da daily dark date:fr decline default:id,it delete descending
+    description:fr device direct:fr,nl,ro,sv disable disabled discard disclaimer:da,de,hu,it,nl disconnect
+    disconnected disconnecting dismiss display:de,it,nl donate:it done downloaded downloading duplicate edit:id
+    empty enable:id enabled encrypted encryption error:ca,es,gl,id every expand explore:es,fr,pt
+    export:ca,cs,de,hu,nl,ro,sk,sv external failed fast favorite:ro favorites file:et,it files:it filters:nl find:da
+    finish folder:id,pl,ro followers:de,sl following:de,sl forward from gallery gestures glucose:fr,nl green group
+    help:da,nb,nl,sv hidden hide history hour hours:vi idle:id,it ignore image:fr images:fr inactive install
+    installed italic:ro items join jump keyboard:id language languages large:fr leave left library license light:nl
+    location locked logout:de,it low manually map members:id mention:fr message:fr messages:fr minimize minutes:fr
+    miscellaneous:nl modified monthly music mute:da name:de native:fr,it,nl network:it never new news:cs,de,it,nl,pt
+    next none note:de,es,fr,id,it,pt notes:ca,fr,it notifications:fr now off:fr,gl,id,it open:da,nl optional:de
+    options:fr other others:pt overview password:da,it paste:da,nl paused:pl,sl pending people permissions:fr
+    photo:fr photos:fr pinned play:lt,sv playback:de,pt poll:nl preferences:lv preview:nl previous privacy:it,nl
+    private:fr profile:de,pl profiles progress public:ca,fr,ro purple:nb quit:nl random rating:de,it,nl read reading
+    received recent:ca,nl,ro recommended recording red redeem:vi redo:da,id refresh reject reload remove rename
+    reorder replace reply report:ca request required resend:nb restore resume retry rewind rotate save saved seconds
+    security selected send:da,nb,ro sent servers:it,nl settings share short shortcuts:de,es,it show silent skip
+    small smaller source:fr speech:da speed spelling:nl square subtitle:hr subtitles tabs:de,it,nl tasks theme:de
+    themes:de,es time timestamp:it troubleshooting unavailable unblock unchecked underline undo:da,id uninstall:id
+    unknown unlimited unlink unmute unpin unread update:ca,de,nl updates:de,nl use:es,pt user:de username:id,it
+    users:de value verify view warning weekly welcome white window:nl year yearly years yellow yes yesterday
     """
 
   private static let ordinaryWords = """

@@ -115,8 +115,8 @@ struct TextInsteadOfKeyRule: Rule {
         // Without the name of the right key, so that all such findings are one group.
         words.message =
           "key \(Wording.quote(text)) is the text of another key\(nearly): users of every language see this text"
-        let others = answer.all.count > 1 ? ", one of \(Wording.count(answer.all.count, "key")) that have it" : ""
-        words.note("the key with translations is \(Wording.quote(holder.key))\(others)", at: base.location(reference))
+        words.note("the key with translations is \(Wording.quote(holder.key))", at: base.location(reference))
+        if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
       }
     }
   }

@@ -88,6 +88,8 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Step 1: %1$@";"#, "es": #""a" = "Paso 1%1$@";"#]),
       Example(["en": #""a" = "Hide %@";"#, "es": #""a" = "Ocultar ↓1%@";"#, "fr": #""a" = "Masquer 1 %@";"#]),
       Example(["en": #""a" = "Use iOS %@";"#, "es": #""a" = "Usar iOS1%@";"#]),
+      Example(["en": #""a" = "a %@ ago";"#, "fr": #""a" = "il y a 1%@";"#, "es": #""a" = "hace €1%@";"#]),
+      Example(["en": #""a" = "Hide a tab in %@";"#, "es": #""a" = "Ocultar en ↓1%@";"#]),
       Example(["en": #""a" = "First: %1$@";"#, "es": #""a" = "1 %1$@";"#]),
       Example(["en": #""a" = "%2$@ per %1$@";"#, "ja": #""a" = "1%1$@あたり%2$@";"#]),
       Example(["en": #""a" = "%1$@ of %2$d";"#, "es": #""a" = "%1$@ de 0.2%2$d, 12%2$d";"#]),
@@ -340,7 +342,10 @@ extension MalformedPlaceholderRule {
     let format = pair.translation.format
     var leftovers = Self.numbersBeforePlaceholders(in: format)
     guard !leftovers.isEmpty else { return }
-    leftovers.removeAll { pair.base.format.hasNumber(format.text[$0.number]) }
+    leftovers.removeAll { leftover in
+      pair.base.format.hasNumber(format.text[leftover.number])
+        || leftover.isUnnumbered && (pair.translation.form != nil || Self.hasWordForOne(pair.base.format))
+    }
     // A space alone could be meant: "1 %1$@".
     guard let first = leftovers.first(where: \.isJoined) else { return }
     let location = pair.translation.location(of: ByteRange(first.number.lowerBound, first.number.upperBound))
@@ -377,11 +382,13 @@ extension MalformedPlaceholderRule {
     /// Where the placeholder begins.
     var end: Int
     var placeholder: String
+    /// Whether the placeholder has no number of its own.
+    var isUnnumbered: Bool
     var isJoined: Bool { number.upperBound == end }
   }
 
-  /// The numbers before placeholders that are those of the placeholders, joined to them or with a space; without a number
-  /// of its own, the placeholder is the only one, and an object.
+  /// The numbers before placeholders that are those of the placeholders, joined to them or with a space. Without a number
+  /// of its own, the placeholder is the only one and an object, and nothing but a space or quotation mark is before.
   private static func numbersBeforePlaceholders(in format: FormatString) -> [LeftoverNumber] {
     let text = format.text
     return format.specifiers.compactMap { specifier in
@@ -394,9 +401,20 @@ extension MalformedPlaceholderRule {
       guard first >= 0, text[first..<end].string == digits else { return nil }
       // Part of a longer number or of a name: "12%2$d", "0.2%2$d", "H2%2$@".
       let before = first > 0 ? text.scalar(before: first).value : 0x20
+      if specifier.position == nil, before != 0x20, before != 0x0A, !QuotationMarks.isMark(before) { return nil }
       guard !before.isLetter, !(0x24...0x25).contains(before), !(0x2B...0x39).contains(before) else { return nil }
-      return LeftoverNumber(number: first..<end, end: start, placeholder: format.written(specifier))
+      return LeftoverNumber(
+        number: first..<end, end: start, placeholder: format.written(specifier),
+        isUnnumbered: specifier.position == nil)
     }
+  }
+
+  /// Whether a word before the first placeholder of an English text may be a digit in a translation: "a %@ ago", "per %@".
+  private static func hasWordForOne(_ format: FormatString) -> Bool {
+    guard let first = format.specifiers.first else { return false }
+    let before = format.text[0..<Int(first.range.lowerBound)].trimmed
+    let word = before[(before.bytes.lastIndex { !$0.isASCIILetter } ?? -1) + 1..<before.count].string.lowercased()
+    return ["a", "an", "one", "once", "first", "each", "every", "per"].contains(word)
   }
 
   /// Whether what is broken ends with what is written, so that nothing of it would be left beside its repair.

@@ -237,7 +237,8 @@ struct MissingUsageDescriptionRule: Rule {
     _ project: Project, _ languagesOfApps: () -> AppLanguages, _ findings: inout Findings
   ) {
     for bundle in project.bundles
-    where !bundle.path.isPathOfDemonstration && project.frameworks[bundle.path] == nil
+    where !bundle.path.isPathOfDemonstration && !bundle.path.isPathOfTests
+      && !bundle.path.hasSuffix(".bundle") && project.frameworks[bundle.path] == nil
       && project.packageTargets.localizedTarget(around: bundle.path) == nil
     {
       // A watch app with tables of its own is in the languages of these.
@@ -262,7 +263,10 @@ struct MissingUsageDescriptionRule: Rule {
                 || known.language.fallbacks.contains(language.canonical)
             }
         }
-        for number in numbers where !lacking.isEmpty { report(number, of: table, lacking, bundle, &findings) }
+        // Some have two names, such as "he" and "iw".
+        var names: Set<String> = []
+        let unique = lacking.filter { names.insert($0.canonical.name).inserted }
+        for number in numbers { report(number, of: table, unique, bundle, &findings) }
       }
     }
   }

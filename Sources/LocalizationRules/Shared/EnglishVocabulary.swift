@@ -10,14 +10,12 @@ enum EnglishVocabulary {
   /// hundred translations one or none, in languages that keep few other texts. False for languages in Latin letters that
   /// were not counted; those in other letters translate what these do.
   static func isTranslated(_ word: ByteSlice, into language: LanguageIdentifier) -> Bool {
+    guard word.count <= longest, let shared = translated[word.string.lowercased()] else { return false }
+    let scripts = language.textScripts
+    if !scripts.isEmpty, !scripts.contains(.latin) { return true }
     let code = language.canonical.language
-    let language = code == "no" ? "nb" : code
-    let scripts = LanguageIdentifier(code).textScripts
-    let isInOtherLetters = !scripts.isEmpty && !scripts.contains(.latin)
-    guard isInOtherLetters || languages.contains(language), word.count <= longest,
-      let shared = translated[word.string.lowercased()]
-    else { return false }
-    return isInOtherLetters || !shared.contains(Substring(language))
+    let counted = code == "no" ? "nb" : code
+    return languages.contains(counted) && !shared.contains(Substring(counted))
   }
 
   /// Those in Latin letters with the translations of at least five apps.
@@ -26,7 +24,7 @@ enum EnglishVocabulary {
     "pt", "ro", "sk", "sl", "sv", "tr", "vi",
   ]
 
-  private static let longest = 16
+  private static let longest = 15
 
   /// The languages that have each of the words, too, or often keep it.
   private static let translated: [String: [Substring]] = Dictionary(
@@ -41,34 +39,35 @@ enum EnglishVocabulary {
   /// which it may be right.
   private static let translatedWords = """
     about accept:ro accounts:de,nl action:fr actions:fr activate active:es,fr,ro activity add address advanced:id
-    alert:da,sv alerts all allow allowed always amount appearance apply ascending attention:fr authentication author
-    authorize automatic automatically available away back background behavior bigger block:da,de,nl,sv
-    blocked:id,pt,tr blue book bookmark bookmarks books brightness browse:da calendar:fr,ro call camera:it,nl,ro,vi
-    cancel cancelled catalog:nl,ro categories:ca category center change channel channels chapter chapters checked
-    clear:nb close closed collection:fr collections:fr color:ca,es,gl comment community:de,nl complete:es,it,pt
-    completed configuration:fr confirm:ro connect connected connecting connection contacts:fr,nl,vi content
-    continue:es,fr,pt contribute:it conversations:fr copied copy count country:ca,fi create created creator:pt,ro
-    credits:nl current custom customize cut:da daily dark date:fr decline default:id,it delete descending
-    description:fr device direct:fr,nl,ro,sv disable disabled discard disclaimer:da,de,hu,it,nl disconnect
-    disconnected disconnecting dismiss display:de,it,nl donate:it done downloaded downloading duplicate edit:id
-    empty enable:id enabled encrypted encryption error:ca,es,gl,id every expand explore:es,fr,pt
+    alert:da,pl,sv alerts all allow allowed always amount appearance apply ascending attention:fr authentication
+    author authorize automatic automatically available away back background behavior bigger block:da,de,nl,sv
+    blocked:id,pt,tr blue book:da,nb bookmark bookmarks books brightness browse:da calendar:fr,ro call
+    camera:it,nl,ro,vi cancel cancelled catalog:nl,ro categories:ca category center change channel channels chapter
+    chapters checked clear:nb close closed collection:fr collections:fr color:ca,es,gl comment community:de,nl
+    complete:es,it,pt,ro completed configuration:fr confirm:ro connect connected connecting connection
+    contacts:fr,nl,vi content continue:es,fr,pt contribute:it conversations:fr copied copy count country:ca,fi
+    create created creator:pt,ro credits:nl current custom customize cut:da daily dark date:fr decline default:id,it
+    delete descending description:fr device direct:fr,nl,ro,sv disable disabled discard disclaimer:da,de,hu,it,nl
+    disconnect disconnected disconnecting dismiss display:da,de,it,nb,nl,sv donate:it done downloaded downloading
+    duplicate edit:id empty enable:id enabled encrypted encryption error:ca,es,gl,id every expand explore:es,fr,pt
     export:ca,cs,de,hu,nl,ro,sk,sv external failed fast favorite:ro favorites file:et,it files:it filters:nl find:da
     finish folder:id,pl,ro followers:de,sl following:de,sl forward from gallery gestures glucose:fr,nl green group
-    help:da,nb,nl,sv hidden hide history hour hours:vi idle:id,it ignore image:fr images:fr inactive install
+    help:da,nb,nl,sv hidden hide history hour hours:vi idle:id,it ignore image:fr images:fr inactive:fr,ro install
     installed italic:ro items join jump keyboard:id language languages large:fr leave left library license light:nl
     location locked logout:de,it low manually map members:id mention:fr message:fr messages:fr minimize minutes:fr
-    miscellaneous:nl modified monthly music mute:da name:de native:fr,it,nl network:it never new news:cs,de,it,nl,pt
-    next none note:de,es,fr,id,it,pt notes:ca,fr,it notifications:fr now off:fr,gl,id,it open:da,nl optional:de
-    options:fr other others:pt overview password:da,it paste:da,nl paused:pl,sl pending people permissions:fr
-    photo:fr photos:fr pinned play:lt,sv playback:de,pt poll:nl preferences:lv preview:nl previous privacy:it,nl
-    private:fr profile:de,pl profiles progress public:ca,fr,ro purple:nb quit:nl random rating:de,it,nl read reading
-    received recent:ca,nl,ro recommended recording red redeem:vi redo:da,id refresh reject reload remove rename
-    reorder replace reply report:ca request required resend:nb restore resume retry rewind rotate save saved seconds
-    security selected send:da,nb,ro sent servers:it,nl settings share short shortcuts:de,es,it show silent skip
-    small smaller source:fr speech:da speed spelling:nl square subtitle:hr subtitles tabs:de,it,nl tasks theme:de
-    themes:de,es time timestamp:it troubleshooting unavailable unblock unchecked underline undo:da,id uninstall:id
-    unknown unlimited unlink unmute unpin unread update:ca,de,nl updates:de,nl use:es,pt user:de username:id,it
-    users:de value verify view warning weekly welcome white window:nl year yearly years yellow yes yesterday
+    miscellaneous:nl modified monthly music mute:da,it name:de native:fr,it,nl network:it never new
+    news:cs,de,it,nl,pt next none note:de,es,fr,id,it,pt notes:ca,fr,it notifications:fr now off:fr,gl,id,it
+    open:da,nl optional:de options:fr other others:pt overview password:da,it paste:da,nl paused:pl,sl pending
+    people permissions:fr photo:fr photos:fr pinned play:lt,sv playback:de,pt poll:nl preferences:lv preview:nl
+    previous privacy:it,nl private:fr,it,ro profile:de,pl,ro profiles progress public:ca,fr,ro purple:nb quit:nl
+    random rating:de,it,nl read reading received recent:ca,nl,ro recommended recording red redeem:vi redo:da,id
+    refresh reject reload remove rename reorder replace reply report:ca request required resend:nb restore resume
+    retry rewind rotate save saved seconds security selected send:da,nb,ro sent servers:it,nl settings share short
+    shortcuts:de,es,it show silent skip small smaller source:fr speech:da speed spelling:nl square subtitle:hr
+    subtitles tabs:de,it,nl tasks theme:de themes:de,es time timestamp:it troubleshooting unavailable unblock
+    unchecked underline undo:da,id uninstall:id unknown unlimited unlink unmute unpin unread update:ca,de,id,nl
+    updates:de,nl use:es,pt user:de username:id,it users:de value verify view warning weekly welcome white window:nl
+    year yearly years yellow yes yesterday
     """
 
   private static let ordinaryWords = """

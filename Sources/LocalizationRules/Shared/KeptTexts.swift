@@ -207,7 +207,7 @@ package struct KeptTexts {
     return !(after.isLetter || after.isDecimalDigit || [0x2F, 0x40].contains(after))
   }
 
-  /// Whether a text is one English word that translators into a language in Latin letters hardly ever keep: "Cancel".
+  /// Whether a text is one English word that translators hardly ever keep: "Cancel".
   private func isTranslatedWord(_ text: SameText, in localization: Localization) -> Bool {
     guard text.words == 1, isEnglish, let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     let value = localization.value(reference).trimmed
@@ -278,15 +278,16 @@ package struct KeptTexts {
   }
 
   /// Whether a text is written like a name or an abbreviation, and three in five of the translations that have it keep it
-  /// as it is; those that are mostly untranslated do not count.
+  /// as it is, or all of five or more if it is made of ordinary words; those that are mostly untranslated do not count.
   func isNameInMost(_ number: Int) -> Bool {
-    guard names.contains(number) || table.baseValue(ofKey: number).map(UntranslatedText.isAbbreviation) ?? false,
-      let copies = ownCounts[number], copies >= 3
-    else { return false }
+    guard let copies = ownCounts[number], copies >= 3 else { return false }
+    let isName =
+      names.contains(number) || table.baseValue(ofKey: number).map(UntranslatedText.isAbbreviation) ?? false
+    guard isName || copies >= 5 && likeNames.contains(number) else { return false }
     let holders = table.translations.count {
       $0.entry(ofKey: number) != nil && !mostlyUntranslated.contains(ObjectIdentifier($0))
     }
-    return holders >= 4 && copies * 5 >= holders * 3
+    return holders >= 4 && (isName ? copies * 5 >= holders * 3 : copies == holders)
   }
 
   /// How many texts of a translation must certainly be in the base for one word of its own to be enough for others.

@@ -21,6 +21,7 @@ struct ExtraSpaceRule: Rule {
       Example(["en": #""a" = "Leave %@?";"#, "da": #""a" = "Forlad %@↓ ?";"#]),
       Example(["en": #""a" = "Logged in as %@.";"#, "vi": #""a" = "Là tài khoản%@↓ .";"#]),
       Example(["en": #""a" = "Failed (%d)";"#, "nb": #""a" = "Mislyktes (↓ %d )";"#]),
+      Example(["en": #""a" = "%1$d%2$@.";"#, "de": #""a" = "%1$d%2$@↓ .";"#]),
       Example(["en": #""a" = "Leave %@?";"#, "fr": #""a" = "Quitter %@ ?";"#]),
       Example(["en": #""a" = "“A” or %@";"#, "de": #""a" = "„A“ %@ „B“";"#, "sv": #""a" = "%@ ”B” %@";"#]),
       Example(["en": #""a" = "“%@” is gone";"#, "fr": #""a" = "« %@ » a disparu";"#]),
@@ -98,8 +99,10 @@ struct ExtraSpaceRule: Rule {
     let setsSpaces = language?.setsSpacesBesideMarks ?? false
     var marks = QuotationMarks(text)
     var found: [Space] = []
+    var endOfLast = 0
     for specifier in FormatString(text).specifiers where specifier.isArgument && specifier.flags != .space {
       let (start, end) = (Int(specifier.range.lowerBound), Int(specifier.range.upperBound))
+      defer { endOfLast = end }
       if start > 1, text[start - 1] == 0x20 {
         let (value, length) = text.scalar(before: start - 1)
         let offset = start - 1 - length
@@ -118,7 +121,7 @@ struct ExtraSpaceRule: Rule {
             && !(value == 0x3A && text.hasPrefix(" %", at: after))
         if value == 0x29 || value == 0x5D || (isLast && isStop) || (!setsSpaces && marks.isClosing(value, at: end + 1))
         {
-          let isJoined = start > 0 && text.scalar(before: start).value.isLetter
+          let isJoined = start > endOfLast && text.scalar(before: start).value.isLetter
           found.append(
             Space(
               range: end..<end + 1, mark: text[end + 1..<after].string, isBefore: false,

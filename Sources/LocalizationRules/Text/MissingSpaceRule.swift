@@ -28,6 +28,9 @@ struct MissingSpaceRule: Rule {
       Example(["en": #""a" = "%@ is yours";"#, "sv": #""a" = "%@s konto är ditt";"#]),
       Example(["en": #""a" = "%@ is yours";"#, "tr": #""a" = "%@hesabı sizin";"#]),
       Example(["en": #""a" = "Version %@";"#, "fa": #""a" = "نسخهٔ کلاینت↓%@";"#, "fi": #""a" = "Versio↓%@";"#]),
+      Example(["en": #""a" = "%1$lld %2$@";"#, "tr": #""a" = "%1$lld%2$@";"#]),
+      Example(["en": #""a" = "%@ and with %@";"#, "ar": #""a" = "%@ وبالـ%@";"#, "he": #""a" = "%@ וְכְשֶׁבַּ%@";"#]),
+      Example(["en": #""a" = "%1$@ and %2$@";"#, "tr": #""a" = "%1$@↓ve%2$@";"#]),
       Example(["en": #""a" = "%1$@ to %2$@";"#, "az": #""a" = "%1$@ və↓%2$@";"#, "ar": #""a" = "%1$@ وبال%2$@";"#]),
       Example(["en": #""a" = "Open %@";"#, "pl": #""a" = "Otwórz z %@owi";"#]),
       Example(["en": #""a" = "Watched %@ times";"#, "cs": #""a" = "Zhlédnuto %@krát";"#]),
@@ -65,7 +68,7 @@ struct MissingSpaceRule: Rule {
     lazy var ofBase = Set(Self.values(in: pair.base.text.bytes).map { pair.base.text.bytes[$0] })
     for side in Side.allCases {
       let beside = specifiers.compactMap { specifier -> Joint? in
-        let word = side.word(beside: specifier, in: text)
+        let word = side.word(beside: specifier, in: text, of: specifiers)
         guard !word.isEmpty, Self.isWord(text[word], side, shortest, in: text, to: word.upperBound) else { return nil }
         let written = text[specifier]
         if !written.hasSuffix("@") {
@@ -80,6 +83,13 @@ struct MissingSpaceRule: Rule {
     // In languages that join nouns, only other words show that nobody meant to: `%@appen` is "the %@ app".
     if shortest.joinsNouns, Self.hasWordBehindObject(pair.base.text.bytes) {
       joined.removeAll { joint in joint.side == .after && !Self.noNouns.contains { text[joint.word] == $0 } }
+    }
+    // A word between two placeholders is joined to neither.
+    for joint in joined where joint.side == .before {
+      guard let previous = specifiers.first(where: { $0.upperBound == joint.word.lowerBound }),
+        !joined.contains(where: { $0.side == .after && $0.specifier == previous })
+      else { continue }
+      joined.append(Joint(specifier: previous, side: .after, word: joint.word))
     }
     if !joined.isEmpty {
       report(joined.sorted { $0.specifier.lowerBound < $1.specifier.lowerBound }, in: pair, &findings)
@@ -185,12 +195,13 @@ struct MissingSpaceRule: Rule {
     case before
     case after
 
-    /// The letters that touch a placeholder, in bytes; empty if there are none.
-    func word(beside specifier: Range<Int>, in text: ByteSlice) -> Range<Int> {
+    /// The letters that touch a placeholder, in bytes, without those of another one; empty if there are none.
+    func word(beside specifier: Range<Int>, in text: ByteSlice, of specifiers: [Range<Int>]) -> Range<Int> {
       switch self {
       case .before:
         var start = specifier.lowerBound
-        while start > 0 {
+        let endOfLast = specifiers.last { $0.upperBound <= start }?.upperBound ?? 0
+        while start > endOfLast {
           let (value, length) = text.scalar(before: start)
           guard value.isLetter else { break }
           start -= length
@@ -258,7 +269,9 @@ struct MissingSpaceRule: Rule {
   private static func isWord(
     _ word: ByteSlice, _ side: Side, _ shortest: Shortest, in text: ByteSlice, to end: Int
   ) -> Bool {
-    let letters = word.string.unicodeScalars.count
+    // An Arabic tatweel joins what is before it on purpose; vowel signs are no letters.
+    if side == .before, word.hasSuffix("ـ") { return false }
+    let letters = word.string.unicodeScalars.count { $0.value != 0x640 && !$0.properties.isDiacritic }
     guard side == .after else { return letters >= shortest.before && !currencies.contains { word == $0 } }
     guard let shortestAfter = shortest.after, letters >= shortestAfter,
       !unitsAndOrdinals.contains(where: { word == $0 })

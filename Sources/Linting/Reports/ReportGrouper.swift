@@ -263,7 +263,7 @@ package struct ReportGrouper {
 
   /// Makes one group of the languages of which the same is to be said, where they are many.
   private mutating func joinLanguages() {
-    join { _, draft in
+    join(atLeast: Self.minimumJoined.languages) { _, draft in
       guard draft.cause.language != nil else { return nil }
       var cause = draft.cause
       cause.language = nil
@@ -285,7 +285,7 @@ package struct ReportGrouper {
   /// Makes one group of the keys of which the same is to be said, where they are many; those come first that most
   /// languages lack.
   private mutating func joinKeys() {
-    join { grouper, draft in
+    join(atLeast: Self.minimumJoined.keys) { grouper, draft in
       guard draft.cause.key != nil, GroupSentence.rulesAboutTexts.contains(draft.cause.rule),
         var cause = grouper.ofLanguage(draft.parts[0].members[0])
       else { return nil }
@@ -321,7 +321,8 @@ package struct ReportGrouper {
 
   /// Puts groups together that have a common cause, where they are many.
   private mutating func join(
-    by cause: (ReportGrouper, Draft) -> Cause?, into joined: (ReportGrouper, Cause, [Draft]) -> Draft
+    atLeast minimum: Int, by cause: (ReportGrouper, Draft) -> Cause?,
+    into joined: (ReportGrouper, Cause, [Draft]) -> Draft
   ) {
     var causes: [Cause] = []
     var members: [Cause: [Int]] = [:]
@@ -332,15 +333,16 @@ package struct ReportGrouper {
     }
     var isJoined = [Bool](repeating: false, count: drafts.count)
     for cause in causes {
-      guard let indices = members[cause], indices.count >= Self.minimumJoined else { continue }
+      guard let indices = members[cause], indices.count >= minimum else { continue }
       for index in indices { isJoined[index] = true }
       drafts.append(joined(self, cause, indices.map { drafts[$0] }))
     }
     drafts = drafts.indices.filter { $0 >= isJoined.count || !isJoined[$0] }.map { drafts[$0] }
   }
 
-  /// So many languages or keys are one group.
-  private static let minimumJoined = 4
+  /// So many languages or keys are one group: how far each of two languages is, is worth a line; which of two keys many
+  /// languages lack, is not.
+  private static let minimumJoined = (languages: 4, keys: 2)
 
   /// Adds what is in the report with a few examples only.
   private mutating func add(_ lacking: LackingGroups) {

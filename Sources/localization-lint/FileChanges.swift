@@ -9,18 +9,42 @@ internal import TextOutput
 enum FileChanges {
   static let diffOption = Option("--diff", summary: "Print the changes instead; exit 1 if there are any.")
 
+  /// Prints a patch. What no patch can contain is shown as comments, which `git apply` and `patch` skip.
   static func printDiff(_ changes: [Fixer.Change], path: ShownPath) {
     var output = OutputBuffer()
+    var commented: [String] = []
     for change in changes {
-      guard change.canBePatch else {
-        Terminal.remark("not shown: \(path(change.path)): a patch cannot contain its encoding")
-        continue
+      if change.canBePatch {
+        write(change, before: change.before, after: ByteBuffer(change.after), to: &output)
+      } else {
+        commented.append(path(change.path))
+        writeComments(change, to: &output)
       }
-      let after = ByteBuffer(change.after)
-      UnifiedDiff.write(
-        path: change.path, before: change.before.slice, after: after.slice, changed: change.changedLines, to: &output)
     }
     Terminal.print(output.bytes)
+    guard let first = commented.first else { return }
+    let others = commented.count == 1 ? "" : " and \(Wording.count(commented.count - 1, "other file"))"
+    let (are, their) = commented.count == 1 ? ("is", "its") : ("are", "their")
+    Terminal.remark("\(first)\(others) \(are) shown as comments: a patch cannot contain \(their) encoding")
+  }
+
+  private static func write(
+    _ change: Fixer.Change, before: ByteBuffer, after: ByteBuffer, to output: inout OutputBuffer
+  ) {
+    UnifiedDiff.write(
+      path: change.path, before: before.slice, after: after.slice, changed: change.changedLines, to: &output)
+  }
+
+  private static func writeComments(_ change: Fixer.Change, to output: inout OutputBuffer) {
+    var difference = OutputBuffer()
+    write(
+      change, before: TextDecoding(decoding: change.before).text,
+      after: TextDecoding(decoding: ByteBuffer(change.after)).text, to: &difference)
+    for line in difference.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      output.write("# ")
+      output.bytes += line
+      output.write("\n")
+    }
   }
 
   /// The session and the result that changes of keys are based on: the whole project in the working directory.

@@ -836,9 +836,16 @@ struct RuleLimitTests {
       ["fr.lproj/L.stringsdict:4:78 note 'one' always shows '1' but is used for 0 and 1"]),
     Case(
       "surrounding-whitespace-mismatch", "translations that agree blame the base",
-      same(["en"], "\"a\" = \"b \";").merging(same(["de", "fr", "it"], "\"a\" = \"b\";")) { $1 },
+      same(["en"], "\"a\" = \"B \";").merging(same(["de", "fr", "it"], "\"a\" = \"b\";")) { $1 },
       [
         "en.lproj/L.strings:1:8 warning the base text does not fit its translations: 3 of 3 have no whitespace at the end | as in de"
+      ]),
+    Case(
+      "surrounding-whitespace-mismatch", "a base text that breaks off is blamed by all of five translations",
+      same(["en"], "\"a\" = \"I agree with the \";")
+        .merging(same(["de", "fr", "it", "es", "nl"], "\"a\" = \"b\";")) { $1 },
+      [
+        "en.lproj/L.strings:1:8 warning the base text does not fit its translations: 5 of 5 have no whitespace at the end | as in de"
       ]),
     Case(
       "surrounding-whitespace-mismatch", "both ends are one finding",

@@ -342,7 +342,7 @@ package struct ReportGrouper {
 
   /// So many languages or keys are one group: how far each of two languages is, is worth a line; which of two keys many
   /// languages lack, is not.
-  private static let minimumJoined = (languages: 4, keys: 2)
+  private static let minimumJoined = (languages: 3, keys: 2)
 
   /// Adds what is in the report with a few examples only.
   private mutating func add(_ lacking: LackingGroups) {

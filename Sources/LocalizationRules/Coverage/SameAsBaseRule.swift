@@ -17,7 +17,8 @@ struct SameAsBaseRule: ConfigurableRule {
       one that translators of other apps hardly ever keep: "Cancel". Where the words are those of the translation, the base has the wrong text. Where a
       translation keeps hardly anything else, a name or a few words may be kept on purpose: a note. What a language for a
       region leaves in the base language and the language itself has translated is put together: the system looks in one
-      of the two only.
+      of the two only. A text of ordinary English words that is the base text but for capitals and punctuation counts, too:
+      "Open Settings" for "Open settings".
       """,
     remedy: "Translate the text. A name goes into `brands`, which holds for all languages.",
     examples: [
@@ -27,6 +28,11 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "Settings…";"#, "it": #""a" = "↓Settings…";"#, "ja": #""a" = "↓Settings…";"#]),
       Example(["en": #""a" = "Open";"#, "nl": #""a" = "Open";"#]),
       Example(["de": #""a" = "Cancel";"#, "fr": #""a" = "Cancel";"#]),
+      Example([
+        "en": #""a" = "Open settings"; "b" = "FROM"; "c" = "Offline"; "d" = "Off";"#,
+        "pl": #""a" = "↓Open Settings."; "b" = "↓From"; "c" = "Off-line"; "d" = "OFF";"#,
+        "fr": #""a" = "Ouvrir les réglages"; "b" = "De"; "c" = "Hors ligne"; "d" = "Non";"#,
+      ]),
       Example([
         "en": fiveTexts("Learn More", "en"), "de": fiveTexts("↓Learn More", "de"), "fr": fiveTexts("↓Learn More", "fr"),
         "it": fiveTexts("↓Learn More", "it"), "es": fiveTexts("↓Learn More", "es"),
@@ -222,7 +228,7 @@ struct SameAsBaseRule: ConfigurableRule {
           ]),
       ]),
     ],
-    explains: [ImpliedQuantityRule.self, UnfinishedTranslationRule.self])
+    explains: [ImpliedQuantityRule.self, UnfinishedTranslationRule.self, UntranslatedSentenceRule.self])
 
   /// A table with a text, and four others of a language.
   private static func fiveTexts(_ text: String, _ language: String) -> String {
@@ -293,6 +299,35 @@ struct SameAsBaseRule: ConfigurableRule {
       let general = texts.isEmpty ? nil : GeneralVariant(of: localization, in: table)
       for same in texts where !misplaced.contains(same) {
         report(same, base, localization, general, isDoubtful: misplaced.mayContain(same), context, &findings)
+      }
+    }
+    if context.bundle.sourceLanguage.canonical.language == "en" { checkNearCopies(context, base, &findings) }
+  }
+
+  /// Reports what is the base text but for capitals and punctuation.
+  private func checkNearCopies(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
+    let table = context.table
+    for localization in table.translations {
+      let language = localization.language
+      guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
+        continue
+      }
+      let numbers = NearCopies.numbers(
+        in: localization, of: table, base: base, brands: context.project.brands[context.bundle.path])
+      for number in numbers {
+        guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number),
+          !localization.entry(reference).traits.contains(.unfinished),
+          localization.value(reference) != table.keys[number],
+          !context.isUnused(number), !table.fixedKeys.contains(number), !isName(number, table),
+          !FixedText.isMarked(reference.index, of: localization.file(of: reference))
+        else { continue }
+        let subject = context.subject(key: number, language: language)
+        findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject)
+        findings.add(at: localization.location(reference), about: subject) { words in
+          words.message =
+            "\(Wording.quote(localization.value(reference))) looks untranslated in \(Wording.name(language))"
+          words.note("it is the base text but for capitals or punctuation", at: base.location(baseReference))
+        }
       }
     }
   }

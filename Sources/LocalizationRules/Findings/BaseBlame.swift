@@ -10,12 +10,18 @@ package struct BaseSuspicion: Sendable {
   package var difference: String?
   /// Whether it reads an argument that the base does not.
   package var readsMore: Bool
+  /// Whether the base text is probably meant as it is, so that it takes all translations, five or more, to speak against
+  /// it.
+  package var isBaseMeant: Bool
 
-  package init(keyNumber: Int, signature: String, difference: String? = nil, readsMore: Bool = false) {
+  package init(
+    keyNumber: Int, signature: String, difference: String? = nil, readsMore: Bool = false, isBaseMeant: Bool = false
+  ) {
     self.keyNumber = keyNumber
     self.signature = signature
     self.difference = difference
     self.readsMore = readsMore
+    self.isBaseMeant = isBaseMeant
   }
 }
 
@@ -51,7 +57,7 @@ struct BaseBlame {
     guard let (signature, same, count) = bySignature.max(by: { ($0.2, $1.0) < ($1.2, $0.0) }),
       count >= 2, let reference = base.entry(ofKey: key)
     else { return }
-    let isMajority = count * 2 > total
+    let isMajority = same[0].suspicion.isBaseMeant ? count == total && count >= 5 : count * 2 > total
     // Translators do not invent arguments: where three translations read the same one more, the base may have lost it.
     guard isMajority || (count >= 3 && same.allSatisfy(\.suspicion.readsMore)) else { return }
     // A key that stands for its text does not have to be the text; a default value in the code does.

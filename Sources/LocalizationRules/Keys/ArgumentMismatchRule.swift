@@ -290,6 +290,19 @@ struct ArgumentMismatchRule: Rule {
         ],
         manifest: #"{ "keys": [ { "key": "all", "arguments": [] }, { "key": "tag", "arguments": [] } ] }"#),
       Example([
+        "en": #""gone" = "File %s not found"; "name" = "%s"; "path" = "In %s";"#,
+        "App.swift": """
+        extension String {
+          static func localize(_ key: String, arguments: CVarArg...) -> String {
+            String(format: NSLocalizedString(key, comment: ""), arguments: arguments)
+          }
+        }
+        let gone = String.↓localize("gone", arguments: file.name)
+        let name = ↓String(format: NSLocalizedString("name", comment: ""), file.name)
+        let path = String(format: NSLocalizedString("path", comment: ""), (file.path as NSString).utf8String!)
+        """,
+      ]),
+      Example([
         "en": "\"hello\" = \"Hello, %s\"; \"count\" = \"%s\";",
         "App.swift": """
         extension String {
@@ -334,6 +347,8 @@ struct ArgumentMismatchRule: Rule {
     var replacements: [Lookup.Replacement]
     var location: Finding.Location
     var isDeclared: Bool
+    /// Whether the arguments are certainly no C strings, whatever their types are.
+    var passesNoCStrings = false
 
     /// What decides which texts are compared with which arguments.
     struct Question: Hashable {
@@ -341,10 +356,12 @@ struct ArgumentMismatchRule: Rule {
       var table: String?
       var bundles: Set<String>
       var types: [ArgumentType?]?
+      var passesNoCStrings: Bool
     }
 
     var question: Question {
-      Question(key: Array(key.utf8), table: table, bundles: bundles, types: passed?.types)
+      Question(
+        key: Array(key.utf8), table: table, bundles: bundles, types: passed?.types, passesNoCStrings: passesNoCStrings)
     }
 
     init?(_ lookup: Lookup, in project: Project) {
@@ -356,6 +373,18 @@ struct ArgumentMismatchRule: Rule {
       replacements = lookup.replacements
       location = lookup.location
       isDeclared = false
+      passesNoCStrings = passed.map { Self.passesNoCStrings(in: $0.location) } ?? false
+    }
+
+    /// Whether a call is one of Swift that formats its arguments and has none of the words for C strings. A generated
+    /// function may take a C string, which Swift makes of a string by itself: it names neither a format nor a key.
+    private static func passesNoCStrings(in call: Finding.Location) -> Bool {
+      guard call.file.path.hasSuffix(".swift") else { return false }
+      let text = call.file.text[call.range.offsets]
+      return (text.contains("ormat") || text.contains("(\""))
+        && !["utf8String", "UTF8String", "cString", "CString", "Pointer", "ptr", "$0", "strerror"].contains {
+          text.contains($0)
+        }
     }
 
     init?(_ declared: DeclaredKey) {
@@ -374,13 +403,14 @@ struct ArgumentMismatchRule: Rule {
   private enum Mistake: Hashable {
     case count(passed: Int, read: Int)
     case type(position: Int, passed: ArgumentType, read: ArgumentType)
+    case noCString(position: Int)
     case unknownName(String)
     case forgottenName(String)
 
     var severity: Severity {
       switch self {
       case .count(let passed, let read): read > passed ? .error : .note
-      case .type, .unknownName: .error
+      case .type, .noCString, .unknownName: .error
       case .forgottenName: .warning
       }
     }
@@ -415,7 +445,7 @@ struct ArgumentMismatchRule: Rule {
         ?? {
           let entries = texts.entries(of: claim.key, table: claim.table, in: claim.bundles)
             .filter { !$0.table.hasOwnPlaceholders }
-          return (entries, Self.mistakes(claim.passed, in: entries))
+          return (entries, Self.mistakes(claim, in: entries))
         }()
       known[question] = (entries, mistakes)
       guard !entries.isEmpty else {
@@ -450,24 +480,29 @@ struct ArgumentMismatchRule: Rule {
     return claim.replacements.isEmpty ? found : found + nameProblems(in: claim, entries, project)
   }
 
-  private static func mistakes(_ passed: CallArguments?, in entries: [EntryContext]) -> [Mistake] {
-    guard let passed else { return [] }
-    let mistakes = entries.map { Self.mistakes(PassedArguments(passed.types), in: $0) }
+  private static func mistakes(_ claim: Claim, in entries: [EntryContext]) -> [Mistake] {
+    guard let passed = claim.passed else { return [] }
+    let mistakes = entries.map { entry in
+      Self.mistakes(PassedArguments(passed.types), passesNoCStrings: claim.passesNoCStrings, in: entry)
+    }
     // With the same key in several bundles, the call may be for any of them.
     return mistakes.allSatisfy { !$0.isEmpty } ? mistakes.first ?? [] : []
   }
 
   /// A wrong count, and the first wrong type, which is wrong at any count.
-  private static func mistakes(_ passed: PassedArguments, in entry: EntryContext) -> [Mistake] {
+  private static func mistakes(
+    _ passed: PassedArguments, passesNoCStrings: Bool, in entry: EntryContext
+  ) -> [Mistake] {
     let read = EntryArguments(entry, comparedWith: [], passing: passed)
     // Mixed numbering has its own finding and leaves open what the text was meant to read.
     guard !read.isMixed || read.needed > passed.count else { return [] }
     let count = read.needed == passed.count ? [] : [Mistake.count(passed: passed.count, read: read.needed)]
     for position in read.types.keys.sorted() {
-      guard let type = passed.type(at: position), let expected = read.types[position], expected != .count,
-        isOfAnotherKind(type, than: expected)
-      else { continue }
-      if entry.project.usage.replacesCStrings, type == .object, expected == .cString(.bytes) { continue }
+      guard let expected = read.types[position], expected != .count, position <= passed.count else { continue }
+      let type = passed.type(at: position)
+      if entry.project.usage.replacesCStrings, type ?? .object == .object, expected == .cString(.bytes) { continue }
+      if type == nil, passesNoCStrings, expected == .cString(.bytes) { return count + [.noCString(position: position)] }
+      guard let type, isOfAnotherKind(type, than: expected) else { continue }
       return count + [.type(position: position, passed: type, read: expected)]
     }
     return count
@@ -539,6 +574,10 @@ struct ArgumentMismatchRule: Rule {
       case .type(let position, let passed, let read):
         words.message = "argument \(position) is \(passed.name), but the text of \(key) expects \(read.name)"
         words.note(baseNote)
+      case .noCString(let position):
+        words.message = "argument \(position) is no C string, but the text of \(key) expects one"
+        words.note(baseNote)
+        words.note("'%s' cannot show a string of Swift: write '%@'")
       case .unknownName(let name):
         words.message = "'\(name)' appears in no text for \(key)"
         if let nearest = problem.nearest { words.note("did you mean '\(nearest)'?") }

@@ -319,7 +319,8 @@ package enum UntranslatedText {
         isIdeographic = isIdeographic || value > 0x2E7F
       }
     }
-    guard letters > 2 || isIdeographic else { return false }
+    // Nearly all languages in Latin letters have this one.
+    guard letters > 2 || isIdeographic, !(word == "via" as StaticString) else { return false }
     // Abbreviations (`USB`) and names with a capital inside (`YouTube`) stay as they are, but not longer words in
     // capitals.
     if capitals > 0, lowercase > 0 || letters <= 4 { return false }

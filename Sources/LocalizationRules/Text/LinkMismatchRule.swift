@@ -64,12 +64,14 @@ struct LinkMismatchRule: Rule {
     "jane.doe", "johndoe", "janedoe", "john.appleseed", "appleseed", "example",
   ]
 
-  /// Whether a text is nothing but an address that shows what to type.
-  private static func isSample(_ text: ByteSlice, key: ByteSlice, _ addresses: [Address]) -> Bool {
+  /// Whether a text is nothing but an address that shows what to type, or what a label will show.
+  private static func isSample(_ text: ByteSlice, key: ByteSlice, _ addresses: [Address], in table: Table) -> Bool {
     guard addresses.count == 1, let address = addresses.first, text.trimmed == text[address.range.offsets] else {
       return false
     }
-    if address.mailbox.map(sampleMailboxes.contains) ?? false { return true }
+    if let mailbox = address.mailbox, table.kind == .interfaceBuilder || sampleMailboxes.contains(mailbox) {
+      return true
+    }
     let words = key.string.lowercased().split { !$0.isLetter }
     return key != text && words.contains { ["placeholder", "example", "sample", "hint"].contains($0) }
   }
@@ -81,7 +83,7 @@ struct LinkMismatchRule: Rule {
     let expected = Address.all(in: base, pair.base.text.traits)
     let found = Address.all(in: text, pair.translation.text.traits)
     guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty, !pair.isForEachLanguage,
-      !Self.isSample(base, key: pair.translation.key, expected)
+      !Self.isSample(base, key: pair.translation.key, expected, in: pair.translation.table)
     else { return }
     func isMail(_ address: Address, _ text: ByteSlice) -> Bool { !text[address.range.offsets].contains("://") }
     // Translators write samples in their own language: as many addresses of either kind may be others.

@@ -13,7 +13,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       translation is a note, and so is whitespace around a part of a sentence that may make up for some that the translation
       lacks in another text.
       Languages without spaces between words may drop one; where most translations agree, the base text is assumed to be
-      wrong, unless it starts with whitespace.
+      wrong, unless it starts with whitespace or breaks off in a sentence.
       """,
     remedy: "Start and end the translation as the base text does.",
     examples: [
@@ -38,6 +38,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example([
         "en": #""a" = " terms of use ";"#, "de": #""a" = "↓AGB";"#, "fr": #""a" = "↓conditions";"#,
         "it": #""a" = "↓condizioni";"#, "nl": #""a" = " voorwaarden ";"#,
+      ]),
+      Example([
+        "en": #""a" = "I agree with the ";"#, "de": #""a" = "Ich akzeptiere die↓";"#, "fr": #""a" = "J’accepte les↓";"#,
+        "it": #""a" = "Accetto i↓";"#,
       ]),
       Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
@@ -126,7 +130,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     // Users do not see a space after a text, and nothing is appended to a sentence without one.
     let isInvisible = isAtEnd && !(found.isEmpty ? expected : found).hasLineBreak
     let baseText = pair.base.text.bytes.trimmed
-    let isUnseen = isInvisible && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":"))
+    let isUnseen =
+      isInvisible
+      && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":")
+        || translation.table.kind == .interfaceBuilder)
     // HTML shows several spaces as one, and none at the start.
     let mayMakeUp =
       !found.isEmpty && baseText.isPartOfSentence(missingEnd: isAtEnd) && translation.dropsWhitespaceElsewhere
@@ -167,11 +174,16 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let isContinued =
       pair.base.text.bytes.hasSuffix(", ")
       && ([",", "،", "、"] as [StaticString]).contains { pair.translation.text.bytes.trimmed.hasSuffix($0) }
+    // So does something after "I agree with the ".
+    let isBaseMeant =
+      first.found.isEmpty && translation.table.kind != .interfaceBuilder
+      && pair.base.text.bytes.trimmed.isPartOfSentence(missingEnd: true)
     let suspicion =
       first.found.isEmpty && (!first.isAtEnd || isContinued)
       ? nil
       : BaseSuspicion(
-        keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)")
+        keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)",
+        isBaseMeant: isBaseMeant)
     findings.add(
       at: first.location, about: translation.subject,
       severity: edges.contains { $0.severity == nil } ? nil : first.severity, suspicion: suspicion

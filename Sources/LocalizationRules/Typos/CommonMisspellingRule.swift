@@ -11,13 +11,17 @@ struct CommonMisspellingRule: Rule {
     rationale: """
       The rule has a built-in list of common misspellings that are not words themselves, so it needs no dictionary. Most
       of the list is English; German, French, Spanish, Italian, Dutch and Portuguese have shorter ones. A misspelling in a
-      key, which nobody sees but who looks for it, is a note.
+      key, which nobody sees but who looks for it, is a note. In languages that have no such words, the rule also finds a
+      letter that is written three times inside of a word.
       """,
     remedy: "Correct the word.",
     examples: [
       Example(["en": #""a" = "An error ↓occured";"#]),
       Example(["en": #""a" = "↓Recieve messages";"#]),
       Example(["de": #""a" = "Datei ↓vorraussichtlich groß";"#]),
+      Example([
+        "nl": #""a" = "↓Akkkoord"; "b" = "Brrr, XIII";"#, "de": #""a" = "Schifffahrt";"#, "sv": #""a" = "↓Benyttta";"#,
+      ]),
       Example(["en": #"↓"settings.recieve" = "Get";"#]),
       Example(["en": #"↓"listSeperator" = "List";"#, "de": #""listSeperator" = "Liste";"#]),
       Example(["en": #""dont.ask" = "Never ask";"#]),
@@ -80,10 +84,14 @@ struct CommonMisspellingRule: Rule {
   private struct Question: Hashable {}
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    guard let list = Misspellings.list(of: language.language.canonical.language) else { return }
+    let code = language.language.canonical.language
+    let list = Misspellings.list(of: code)
+    let hasNoTripledLetters = Self.languagesWithoutTripledLetters.contains(code)
+    guard list != nil || hasNoTripledLetters else { return }
     let wanted = language.answer(Question()) {
       language.vocabulary.words.reduce(into: [ByteSlice: String]()) { wanted, word in
-        if list.mayHold(word.bytes) { wanted[word.bytes] = list.correction(of: word.bytes.string) }
+        if let list, list.mayHold(word.bytes) { wanted[word.bytes] = list.correction(of: word.bytes.string) }
+        if hasNoTripledLetters, let right = Self.withoutTripledLetter(word.bytes) { wanted[word.bytes] = right }
       }
     }
     language.occurrences(of: Set(wanted.keys)) { text, range in
@@ -104,6 +112,26 @@ struct CommonMisspellingRule: Rule {
 }
 
 extension CommonMisspellingRule {
+  /// Languages in which no word has the same letter three times in a row, but for sounds: where parts of a word meet, one
+  /// is left out, or a hyphen is between them.
+  private static let languagesWithoutTripledLetters: Set<String> = [
+    "ca", "cs", "da", "en", "es", "fi", "fr", "gl", "hr", "hu", "it", "lt", "lv", "nb", "nl", "no", "pl", "pt", "ro",
+    "sk", "sl", "sv", "tr",
+  ]
+
+  /// A word of five letters or more with two of the three ASCII letters that it has inside: "Akkkoord". At its start or
+  /// end they are a sound: "Brrr".
+  private static func withoutTripledLetter(_ word: ByteSlice) -> String? {
+    guard word.count > 5 else { return nil }
+    for start in 1..<word.count - 3 where word[start].isASCIILetter && word[start] == word[start + 1] {
+      guard word[start] == word[start + 2], word[start - 1] != word[start], word[start + 3] != word[start],
+        word.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase })
+      else { continue }
+      return word[0..<start].string + word[start + 1..<word.count].string
+    }
+    return nil
+  }
+
   /// Whether a text is the name of its language as code passes it on, which lacks accents on purpose: `espanol` for
   /// "english", in an address.
   private static func isName(_ base: LocalizedText?, _ right: String) -> Bool {
@@ -226,6 +254,7 @@ struct Misspellings {
     hapened,happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy helfpul:helpful
     higest:highest hightlight,highligt:highlight histroy:history howver:however
     identifer,identifyer,indentifier:identifier
+    imposible:impossible
     immediatly,immediatelly,imediately,immedately,emmediately,emediately:immediately
     importent,improtant,importnat:important improvment:improvement inaccordance:in_accordance includeing:including
     incomming:incoming incompatable:incompatible inconsistant:inconsistent incorectly:incorrectly
@@ -367,15 +396,16 @@ struct Misspellings {
   private static let spanish = Misspellings(
     """
     actualizacion:actualización aplicacion:aplicación aqui:aquí archvo:archivo autenticacion:autenticación
-    automaticamente:automáticamente busqueda:búsqueda camara:cámara cancion:canción categoria:categoría codigo:código
-    comunicacion:comunicación conección,conexion:conexión configuracion:configuración contrasena:contraseña
+    automaticamente:automáticamente busqueda:búsqueda buzon:buzón camara:cámara cancion:canción categoria:categoría codigo:código
+    companía,compania:compañía comunicacion:comunicación conección,conexion:conexión configuracion:configuración contrasena:contraseña
     contrasenas:contraseñas desabilitado:deshabilitado desabilitar:deshabilitar descripcion:descripción despues:después
     dias:días direccion:dirección dispositvos:dispositivos dispostivo:dispositivo edicion:edición
     eliminacion:eliminación espanol:español exportacion:exportación funccionando:funcionando funcion:función
     grabacion:grabación imagenes:imágenes importacion:importación informacion:información insrucciones:instrucciones
-    instalacion:instalación invalido:inválido linea:línea lineas:líneas maximo:máximo minimo:mínimo musica:música
-    navegacion:navegación ningun:ningún notificacion:notificación numero:número opcion:opción operacion:operación
-    organizacion:organización pagina:página porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido
+    instalacion:instalación invalido:inválido linea:línea lineas:líneas maximo:máximo minimo:mínimo multiples:múltiples
+    musica:música navegacion:navegación ningun:ningún notificacion:notificación numero:número opcion:opción operacion:operación
+    organizacion:organización pagina:página permitira:permitirá
+    porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido
     recuperacion:recuperación reproduccion:reproducción seccion:sección segun:según seleccion:selección
     serevidor:servidor sesion:sesión sincronizacion:sincronización suscripcion:suscripción tamano:tamaño tambien:también
     telefono:teléfono titulo:título traduccion:traducción transaccion:transacción ubicacion:ubicación ultima:última

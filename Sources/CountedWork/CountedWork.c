@@ -39,7 +39,7 @@ UNCOUNTED unsigned long counted_work(void) {
   return sum;
 }
 
-// What instrumented code calls at each branch, with -sanitizer-coverage-trace-pc-guard.
+// What instrumented code calls at each branch, with -sanitize-coverage=edge,trace-pc-guard.
 
 UNCOUNTED void __wrap___sanitizer_cov_trace_pc_guard(uint32_t *guard) { add(1); }
 

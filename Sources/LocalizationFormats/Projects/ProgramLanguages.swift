@@ -1,7 +1,8 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// The languages of the apps and extensions that Xcode projects make, which the texts of their packages follow.
+/// The languages of the apps and extensions that Xcode projects make, which the texts of their packages and of bundles
+/// inside of them follow.
 ///
 /// The system chooses one of the languages of an app, and shows the texts of its packages in that one: what a package has
 /// in other languages is never shown, unless `CFBundleAllowMixedLocalizations` is set. Source: Apple's documentation of
@@ -17,11 +18,12 @@ struct ProgramLanguages {
     of paths: [String], declared: [LanguageIdentifier], _ membership: Membership,
     languagesOfCatalog: (String) -> [LanguageIdentifier]?
   ) {
-    guard membership.hasPackagesForApps else { return nil }
+    guard membership.hasPackagesForApps || paths.contains(where: Self.isInNestedBundle) else { return nil }
     var languages: Set<LanguageIdentifier> = []
     for path in paths + membership.filesOfPrograms {
       let isCatalog = path.hasSuffix(".xcstrings")
-      guard isCatalog || path.contains(".lproj/"), !membership.isInPackageForApps(path), membership.mayShip(path)
+      guard isCatalog || path.contains(".lproj/"), !membership.isInPackageForApps(path),
+        !Self.isInNestedBundle(path), !path.contains("Settings.bundle/"), membership.mayShip(path)
       else { continue }
       if isCatalog {
         guard let ofCatalog = languagesOfCatalog(path) else { return nil }
@@ -34,7 +36,13 @@ struct ProgramLanguages {
     self.languages = languages.union(declared.map(\.canonical))
   }
 
-  /// The languages of a package, given all that it has, in which nobody sees its texts.
+  /// Whether a file is in a bundle that a program contains, as libraries have for their texts: `DateTools.bundle`. Another
+  /// program, which has languages of its own, shows the settings page of an app.
+  static func isInNestedBundle(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { $0.hasSuffix(".bundle") && $0 != "Settings.bundle" }
+  }
+
+  /// The languages of a package or bundle, given all that it has, in which nobody sees its texts.
   func hidden(among ofPackage: Set<LanguageIdentifier>) -> Set<LanguageIdentifier> {
     let canonical = Set(ofPackage.map(\.canonical))
     return ofPackage.filter { language in

@@ -56,12 +56,13 @@ struct ShippedTables {
     if let programs { setApartHiddenLanguages(membership, programs) }
   }
 
-  /// Texts of packages in languages that no program has are never shown.
+  /// Texts of packages and bundles in languages that no program has are never shown.
   private mutating func setApartHiddenLanguages(_ membership: Membership, _ programs: ProgramLanguages) {
     func mayBeHidden(_ placed: PlacedTableFile) -> Bool {
       let path = placed.file.source.path
-      return placed.file.format != .exchange && membership.isInPackageForApps(path)
-        && membership.verdict(on: path) != .shipped
+      return placed.file.format != .exchange
+        && (ProgramLanguages.isInNestedBundle(path)
+          || membership.isInPackageForApps(path) && membership.verdict(on: path) != .shipped)
     }
     let hidden = Dictionary(grouping: shipped.filter(mayBeHidden), by: \.bundle).mapValues { files in
       programs.hidden(among: Set(files.compactMap(\.file.language)))

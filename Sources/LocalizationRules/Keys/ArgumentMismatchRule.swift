@@ -303,6 +303,14 @@ struct ArgumentMismatchRule: Rule {
         """,
       ]),
       Example([
+        "en": #""gone" = "File %s not found";"#,
+        "App.swift": """
+        enum Strings {
+          static func gone(_ p1: UnsafePointer<CChar>) -> String { String(format: NSLocalizedString("gone", comment: ""), p1) }
+        }
+        """,
+      ]),
+      Example([
         "en": "\"hello\" = \"Hello, %s\"; \"count\" = \"%s\";",
         "App.swift": """
         extension String {
@@ -376,12 +384,13 @@ struct ArgumentMismatchRule: Rule {
       passesNoCStrings = passed.map { Self.passesNoCStrings(in: $0.location) } ?? false
     }
 
-    /// Whether a call is one of Swift that formats its arguments and has none of the words for C strings. A generated
-    /// function may take a C string, which Swift makes of a string by itself: it names neither a format nor a key.
+    /// Whether a call is one of Swift that formats its arguments and has none of the words for C strings. A function around
+    /// it, such as a generated one, may take a C string, which Swift makes of a string by itself.
     private static func passesNoCStrings(in call: Finding.Location) -> Bool {
       guard call.file.path.hasSuffix(".swift") else { return false }
       let text = call.file.text[call.range.offsets]
-      return (text.contains("ormat") || text.contains("(\""))
+      let before = call.file.text[max(0, Int(call.range.lowerBound) - 240)..<Int(call.range.lowerBound)]
+      return (text.contains("ormat") || text.contains("(\"")) && !before.contains("Pointer")
         && !["utf8String", "UTF8String", "cString", "CString", "Pointer", "ptr", "$0", "strerror"].contains {
           text.contains($0)
         }

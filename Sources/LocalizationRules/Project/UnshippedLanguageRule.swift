@@ -14,9 +14,9 @@ struct UnshippedLanguageRule: Rule {
       is a warning, since users see two languages. If a script copies them, or if XcodeGen or Tuist makes the project,
       the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables that
       they were exported from are not in the app either. The system chooses one of the app's own languages, and shows
-      the texts of packages in that one, too. A language that only a package has is never shown, unless
-      `CFBundleAllowMixedLocalizations` is set in the app's Info.plist. To offer it, give the app a table in this
-      language, or list it under `CFBundleLocalizations`.
+      the texts of packages in that one, too, and those of bundles in the app, but for its settings page. A language that
+      only these have is never shown, unless `CFBundleAllowMixedLocalizations` is set in the app's Info.plist. To offer
+      it, give the app a table in this language, or list it under `CFBundleLocalizations`.
       """,
     remedy: "Add the files to the target, delete them, or list them under `shipped` or `unshipped`.",
     examples: [
@@ -59,6 +59,17 @@ struct UnshippedLanguageRule: Rule {
         "Kit/Sources/Kit/en.lproj/Kit.strings": "\"b\" = \"B\";",
         "Kit/Sources/Kit/de.lproj/Kit.strings": "\"b\" = \"Be\";",
         "Kit/Sources/Kit/fr.lproj/Kit.strings": "↓\"b\" = \"Bé\";",
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj":
+          ExampleFile.xcodeProject(
+            ["en.lproj/Localizable.strings", "de.lproj/Localizable.strings", "Dates.bundle", "Settings.bundle"],
+            productType: "application"),
+        "en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";",
+        "Dates.bundle/en.lproj/Dates.strings": "\"b\" = \"B\";",
+        "Dates.bundle/fr.lproj/Dates.strings": "↓\"b\" = \"Bé\";",
+        "Settings.bundle/en.lproj/Root.strings": "\"c\" = \"C\";",
+        "Settings.bundle/fr.lproj/Root.strings": "\"c\" = \"Cé\";",
       ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
@@ -237,7 +248,7 @@ struct UnshippedLanguageRule: Rule {
         ? "no target contains \(count) of \(name)" : "\(name) is not shipped: no target contains its \(count)"
     case .languageOfPackage:
       words.message = "\(name) is never shown: no app has it, only \(folder) (\(texts))"
-      words.note("the system shows the texts of a package in the languages of the app alone")
+      words.note("the system shows the texts of packages and bundles in the languages of the app alone")
     case .replacedByCatalog:
       words.message =
         "no target contains \(count) beside the catalog of table \(Wording.quote(group.table ?? ""))"

@@ -22,9 +22,13 @@ enum ExampleFile {
 
   /// An Xcode project at the root, with one target that contains some files, and what the target builds: `framework`.
   static func xcodeProject(_ paths: [String], productType: String? = nil) -> String {
+    // All that is in a bundle is in the target.
+    func kind(of path: String) -> String {
+      path.hasSuffix(".bundle") ? " lastKnownFileType = \"wrapper.plug-in\";" : ""
+    }
     let type = productType.map { " productType = \"com.apple.product-type.\($0)\";" } ?? ""
     let references = paths.indices.map { index in
-      "F\(index) = { isa = PBXFileReference; path = \"\(paths[index])\"; sourceTree = SOURCE_ROOT; };\n"
+      "F\(index) = { isa = PBXFileReference;\(kind(of: paths[index])) path = \"\(paths[index])\"; sourceTree = SOURCE_ROOT; };\n"
         + "B\(index) = { isa = PBXBuildFile; fileRef = F\(index); };\n"
     }
     return """

@@ -319,8 +319,7 @@ package enum UntranslatedText {
         isIdeographic = isIdeographic || value > 0x2E7F
       }
     }
-    // Nearly all languages in Latin letters have this one.
-    guard letters > 2 || isIdeographic, !(word == "via" as StaticString) else { return false }
+    guard letters > 2 || isIdeographic else { return false }
     // Abbreviations (`USB`) and names with a capital inside (`YouTube`) stay as they are, but not longer words in
     // capitals.
     if capitals > 0, lowercase > 0 || letters <= 4 { return false }

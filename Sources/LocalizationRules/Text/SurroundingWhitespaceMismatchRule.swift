@@ -102,6 +102,20 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return [",", ";", ":", ".", ")", "•", "·", "–", "—", "-"].contains(Unicode.Scalar(value)) && text[length] == 0x20
   }
 
+  /// Whether a text is the start or a part of a sentence, so that something is shown after it: "I agree with the", "will
+  /// erase all data in".
+  private static func breaksOff(_ text: ByteSlice) -> Bool {
+    let words = text.bytes.split(separator: UInt8(ascii: " "))
+    guard words.count > 2, let last = words.last, !text.endsSentence else { return false }
+    return text.isPartOfSentence(missingEnd: false) || openWords.contains { text[last.indices] == $0 }
+  }
+
+  /// English words that no text ends with.
+  private static let openWords: [StaticString] = [
+    "a", "an", "and", "are", "as", "at", "by", "for", "from", "in", "is", "my", "of", "on", "or", "our", "the", "to",
+    "with", "your",
+  ]
+
   /// Whether a text is a sign and nothing else, which languages space as they like: "-" between two values.
   private static func isSign(_ text: ByteSlice) -> Bool {
     text.trimmed.string.unicodeScalars.count == 1 && !UntranslatedText.hasLetters(text, Traits(of: text))
@@ -174,10 +188,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let isContinued =
       pair.base.text.bytes.hasSuffix(", ")
       && ([",", "،", "、"] as [StaticString]).contains { pair.translation.text.bytes.trimmed.hasSuffix($0) }
-    // So does something after "I agree with the ".
     let isBaseMeant =
       first.found.isEmpty && translation.table.kind != .interfaceBuilder
-      && pair.base.text.bytes.trimmed.isPartOfSentence(missingEnd: true)
+      && Self.breaksOff(pair.base.text.bytes.trimmed)
     let suspicion =
       first.found.isEmpty && (!first.isAtEnd || isContinued)
       ? nil

@@ -124,7 +124,8 @@ extension CommonMisspellingRule {
   private static func withoutTripledLetter(_ word: ByteSlice) -> String? {
     guard word.count > 5 else { return nil }
     for start in 1..<word.count - 3 where word[start].isASCIILetter && word[start] == word[start + 1] {
-      guard word[start] == word[start + 2], word[start - 1] != word[start], word[start + 3] != word[start],
+      guard word[start] == word[start + 2], word[start - 1] | 0x20 != word[start] | 0x20,
+        word[start + 3] != word[start],
         word.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase })
       else { continue }
       return word[0..<start].string + word[start + 1..<word.count].string

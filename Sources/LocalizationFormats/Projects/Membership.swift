@@ -142,6 +142,21 @@ package struct Membership: Sendable {
       && !known.owners(of: path).contains(where: \.kind.isProgram)
   }
 
+  /// Whether a file is in a bundle that programs contain and no framework, package or pod, which are for other apps, too.
+  func isInBundleOfProgram(_ path: String) -> Bool {
+    guard Self.isInNestedBundle(path), known.projects(around: path).contains(where: \.makesPrograms),
+      !isBelow(pods, path, atLeast: 0), !isBelow(packages, path, atLeast: 0)
+    else { return false }
+    return known.owners(of: path).allSatisfy { $0.kind.isProgram || $0.kind == .tests }
+  }
+
+  /// Whether a file is in a bundle as libraries have for their texts: `DateTools.bundle`. Another program, which has
+  /// languages of its own, shows the settings page of an app.
+  static func isInNestedBundle(_ path: String) -> Bool {
+    path.contains(".bundle/")
+      && path.split(separator: "/").dropLast().contains { $0.hasSuffix(".bundle") && $0 != "Settings.bundle" }
+  }
+
   var hasPackagesForApps: Bool { !packagesForApps.isEmpty }
 
   /// What project files say about a file of code.

@@ -18,12 +18,12 @@ struct ProgramLanguages {
     of paths: [String], declared: [LanguageIdentifier], _ membership: Membership,
     languagesOfCatalog: (String) -> [LanguageIdentifier]?
   ) {
-    guard membership.hasPackagesForApps || paths.contains(where: Self.isInNestedBundle) else { return nil }
+    guard membership.hasPackagesForApps || paths.contains(where: Membership.isInNestedBundle) else { return nil }
     var languages: Set<LanguageIdentifier> = []
     for path in paths + membership.filesOfPrograms {
       let isCatalog = path.hasSuffix(".xcstrings")
       guard isCatalog || path.contains(".lproj/"), !membership.isInPackageForApps(path),
-        !Self.isInNestedBundle(path), !path.contains("Settings.bundle/"), membership.mayShip(path)
+        !Membership.isInNestedBundle(path), !path.contains("Settings.bundle/"), membership.mayShip(path)
       else { continue }
       if isCatalog {
         guard let ofCatalog = languagesOfCatalog(path) else { return nil }
@@ -34,12 +34,6 @@ struct ProgramLanguages {
     }
     guard languages.count > 1 else { return nil }
     self.languages = languages.union(declared.map(\.canonical))
-  }
-
-  /// Whether a file is in a bundle that a program contains, as libraries have for their texts: `DateTools.bundle`. Another
-  /// program, which has languages of its own, shows the settings page of an app.
-  static func isInNestedBundle(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { $0.hasSuffix(".bundle") && $0 != "Settings.bundle" }
   }
 
   /// The languages of a package or bundle, given all that it has, in which nobody sees its texts.

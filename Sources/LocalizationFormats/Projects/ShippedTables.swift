@@ -61,7 +61,7 @@ struct ShippedTables {
     func mayBeHidden(_ placed: PlacedTableFile) -> Bool {
       let path = placed.file.source.path
       return placed.file.format != .exchange
-        && (ProgramLanguages.isInNestedBundle(path)
+        && (membership.isInBundleOfProgram(path)
           || membership.isInPackageForApps(path) && membership.verdict(on: path) != .shipped)
     }
     let hidden = Dictionary(grouping: shipped.filter(mayBeHidden), by: \.bundle).mapValues { files in

@@ -388,8 +388,10 @@ struct ArgumentMismatchRule: Rule {
     /// it, such as a generated one, may take a C string, which Swift makes of a string by itself.
     private static func passesNoCStrings(in call: Finding.Location) -> Bool {
       guard call.file.path.hasSuffix(".swift") else { return false }
-      let text = call.file.text[call.range.offsets]
-      let before = call.file.text[max(0, Int(call.range.lowerBound) - 240)..<Int(call.range.lowerBound)]
+      let (start, end) = (Int(call.range.lowerBound), Int(call.range.upperBound))
+      // Calls in calls are not looked through again and again.
+      let text = call.file.text[start..<min(end, start + 1_000)]
+      let before = call.file.text[max(0, start - 240)..<start]
       return (text.contains("ormat") || text.contains("(\"")) && !before.contains("Pointer")
         && !["utf8String", "UTF8String", "cString", "CString", "Pointer", "ptr", "$0", "strerror"].contains {
           text.contains($0)

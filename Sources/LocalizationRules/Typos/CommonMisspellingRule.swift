@@ -119,7 +119,7 @@ extension CommonMisspellingRule {
     "sk", "sl", "sv", "tr",
   ]
 
-  /// A word of five letters or more with two of the three ASCII letters that it has inside: "Akkkoord". At its start or
+  /// A word of six letters or more with two of the three ASCII letters that it has inside: "Akkkoord". At its start or
   /// end they are a sound: "Brrr".
   private static func withoutTripledLetter(_ word: ByteSlice) -> String? {
     guard word.count > 5 else { return nil }
@@ -255,9 +255,9 @@ struct Misspellings {
     hapened,happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy helfpul:helpful
     higest:highest hightlight,highligt:highlight histroy:history howver:however
     identifer,identifyer,indentifier:identifier
-    imposible:impossible
     immediatly,immediatelly,imediately,immedately,emmediately,emediately:immediately
-    importent,improtant,importnat:important improvment:improvement inaccordance:in_accordance includeing:including
+    imposible:impossible importent,improtant,importnat:important improvment:improvement
+    inaccordance:in_accordance includeing:including
     incomming:incoming incompatable:incompatible inconsistant:inconsistent incorectly:incorrectly
     incorret,incorect:incorrect independant:independent infomation,informaton,imformation,infromation:information
     inital,intial:initial initalization:initialization initalize,intialize:initialize instace,instanse:instance
@@ -397,16 +397,16 @@ struct Misspellings {
   private static let spanish = Misspellings(
     """
     actualizacion:actualización aplicacion:aplicación aqui:aquí archvo:archivo autenticacion:autenticación
-    automaticamente:automáticamente busqueda:búsqueda buzon:buzón camara:cámara cancion:canción categoria:categoría codigo:código
-    companía,compania:compañía comunicacion:comunicación conección,conexion:conexión configuracion:configuración contrasena:contraseña
-    contrasenas:contraseñas desabilitado:deshabilitado desabilitar:deshabilitar descripcion:descripción despues:después
-    dias:días direccion:dirección dispositvos:dispositivos dispostivo:dispositivo edicion:edición
-    eliminacion:eliminación espanol:español exportacion:exportación funccionando:funcionando funcion:función
-    grabacion:grabación imagenes:imágenes importacion:importación informacion:información insrucciones:instrucciones
-    instalacion:instalación invalido:inválido linea:línea lineas:líneas maximo:máximo minimo:mínimo multiples:múltiples
-    musica:música navegacion:navegación ningun:ningún notificacion:notificación numero:número opcion:opción operacion:operación
-    organizacion:organización pagina:página permitira:permitirá
-    porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido
+    automaticamente:automáticamente busqueda:búsqueda buzon:buzón camara:cámara cancion:canción categoria:categoría
+    codigo:código companía,compania:compañía comunicacion:comunicación conección,conexion:conexión
+    configuracion:configuración contrasena:contraseña contrasenas:contraseñas desabilitado:deshabilitado
+    desabilitar:deshabilitar descripcion:descripción despues:después dias:días direccion:dirección
+    dispositvos:dispositivos dispostivo:dispositivo edicion:edición eliminacion:eliminación espanol:español
+    exportacion:exportación funccionando:funcionando funcion:función grabacion:grabación imagenes:imágenes
+    importacion:importación informacion:información insrucciones:instrucciones instalacion:instalación invalido:inválido
+    linea:línea lineas:líneas maximo:máximo minimo:mínimo multiples:múltiples musica:música navegacion:navegación
+    ningun:ningún notificacion:notificación numero:número opcion:opción operacion:operación organizacion:organización
+    pagina:página permitira:permitirá porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido
     recuperacion:recuperación reproduccion:reproducción seccion:sección segun:según seleccion:selección
     serevidor:servidor sesion:sesión sincronizacion:sincronización suscripcion:suscripción tamano:tamaño tambien:también
     telefono:teléfono titulo:título traduccion:traducción transaccion:transacción ubicacion:ubicación ultima:última

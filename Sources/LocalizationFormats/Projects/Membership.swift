@@ -153,7 +153,7 @@ package struct Membership: Sendable {
   /// Whether a file is in a bundle as libraries have for their texts: `DateTools.bundle`. Another program, which has
   /// languages of its own, shows the settings page of an app.
   static func isInNestedBundle(_ path: String) -> Bool {
-    path.contains(".bundle/")
+    path.withByteSlice { $0.contains(".bundle/") }
       && path.split(separator: "/").dropLast().contains { $0.hasSuffix(".bundle") && $0 != "Settings.bundle" }
   }
 

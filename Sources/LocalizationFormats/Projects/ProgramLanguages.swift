@@ -18,12 +18,12 @@ struct ProgramLanguages {
     of paths: [String], declared: [LanguageIdentifier], _ membership: Membership,
     languagesOfCatalog: (String) -> [LanguageIdentifier]?
   ) {
-    guard membership.hasPackagesForApps || paths.contains(where: Membership.isInNestedBundle) else { return nil }
+    guard membership.hasPackagesForApps || paths.contains(where: membership.isInBundleOfProgram) else { return nil }
     var languages: Set<LanguageIdentifier> = []
     for path in paths + membership.filesOfPrograms {
       let isCatalog = path.hasSuffix(".xcstrings")
       guard isCatalog || path.contains(".lproj/"), !membership.isInPackageForApps(path),
-        !Membership.isInNestedBundle(path), !path.contains("Settings.bundle/"), membership.mayShip(path)
+        !path.withByteSlice({ $0.contains(".bundle/") }), membership.mayShip(path)
       else { continue }
       if isCatalog {
         guard let ofCatalog = languagesOfCatalog(path) else { return nil }

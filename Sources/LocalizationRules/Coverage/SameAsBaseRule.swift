@@ -322,8 +322,12 @@ struct SameAsBaseRule: ConfigurableRule {
           !FixedText.isMarked(reference.index, of: localization.file(of: reference))
         else { continue }
         let subject = context.subject(key: number, language: language)
-        findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject)
-        findings.add(at: localization.location(reference), about: subject) { words in
+        // One or two words may be a name or a term, which the language writes so: "Open Source".
+        let wordCount = localization.value(reference).trimmed.bytes.count { $0 == UInt8(ascii: " ") } + 1
+        if wordCount > 2 { findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject) }
+        findings.add(
+          at: localization.location(reference), about: subject, severity: wordCount < 3 ? .note : nil
+        ) { words in
           words.message =
             "\(Wording.quote(localization.value(reference))) looks untranslated in \(Wording.name(language))"
           words.note("it is the base text but for capitals or punctuation", at: base.location(baseReference))

@@ -300,6 +300,8 @@ struct ArgumentMismatchRule: Rule {
         let gone = String.↓localize("gone", arguments: file.name)
         let name = ↓String(format: NSLocalizedString("name", comment: ""), file.name)
         let path = String(format: NSLocalizedString("path", comment: ""), (file.path as NSString).utf8String!)
+        let error = String(format: NSLocalizedString("path", comment: ""), sqlite3_errmsg(database))
+        let field = String(format: NSLocalizedString("path", comment: ""), node.pointee.name)
         """,
       ]),
       Example([
@@ -355,7 +357,7 @@ struct ArgumentMismatchRule: Rule {
     var replacements: [Lookup.Replacement]
     var location: Finding.Location
     var isDeclared: Bool
-    /// Whether the arguments are certainly no C strings, whatever their types are.
+    /// Whether the last argument, of unknown type, is most likely no C string.
     var passesNoCStrings = false
 
     /// What decides which texts are compared with which arguments.
@@ -384,18 +386,20 @@ struct ArgumentMismatchRule: Rule {
       passesNoCStrings = passed.map { Self.passesNoCStrings(in: $0.location) } ?? false
     }
 
-    /// Whether a call is one of Swift that formats its arguments and has none of the words for C strings. A function around
-    /// it, such as a generated one, may take a C string, which Swift makes of a string by itself.
+    /// Whether the last argument of a call in Swift is a property, as in `file.name`, and nothing speaks of C strings. What
+    /// functions and variables have is not known.
     private static func passesNoCStrings(in call: Finding.Location) -> Bool {
       guard call.file.path.hasSuffix(".swift") else { return false }
       let (start, end) = (Int(call.range.lowerBound), Int(call.range.upperBound))
       // Calls in calls are not looked through again and again.
-      let text = call.file.text[start..<min(end, start + 1_000)]
-      let before = call.file.text[max(0, start - 240)..<start]
-      return (text.contains("ormat") || text.contains("(\"")) && !before.contains("Pointer")
-        && !["utf8String", "UTF8String", "cString", "CString", "Pointer", "ptr", "$0", "strerror"].contains {
-          text.contains($0)
-        }
+      let near = call.file.text[max(start, end - 200)..<end]
+      guard let comma = near.bytes.lastIndex(of: UInt8(ascii: ",")), near.hasSuffix(")") else { return false }
+      let words = near[comma + 1..<near.count - 1].trimmed.bytes.split(separator: UInt8(ascii: " "))
+      guard words.count <= 2, let argument = words.last, argument.contains(UInt8(ascii: ".")),
+        argument.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") })
+      else { return false }
+      let around = call.file.text[max(0, start - 240, end - 1_000)..<end]
+      return !["ointe", "nsafe", "String!", "CString"].contains { around.contains($0) }
     }
 
     init?(_ declared: DeclaredKey) {
@@ -512,7 +516,9 @@ struct ArgumentMismatchRule: Rule {
       guard let expected = read.types[position], expected != .count, position <= passed.count else { continue }
       let type = passed.type(at: position)
       if entry.project.usage.replacesCStrings, type ?? .object == .object, expected == .cString(.bytes) { continue }
-      if type == nil, passesNoCStrings, expected == .cString(.bytes) { return count + [.noCString(position: position)] }
+      if type == nil, passesNoCStrings, position == passed.count, expected == .cString(.bytes) {
+        return count + [.noCString(position: position)]
+      }
       guard let type, isOfAnotherKind(type, than: expected) else { continue }
       return count + [.type(position: position, passed: type, read: expected)]
     }

@@ -112,8 +112,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
 
   /// English words that no text ends with.
   private static let openWords: [StaticString] = [
-    "a", "an", "and", "are", "as", "at", "by", "for", "from", "in", "is", "my", "of", "on", "or", "our", "the", "to",
-    "with", "your",
+    "a", "an", "and", "are", "my", "of", "or", "our", "the", "with", "your",
   ]
 
   /// Whether a text is a sign and nothing else, which languages space as they like: "-" between two values.
@@ -190,7 +189,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       && ([",", "،", "、"] as [StaticString]).contains { pair.translation.text.bytes.trimmed.hasSuffix($0) }
     let isBaseMeant =
       first.found.isEmpty && translation.table.kind != .interfaceBuilder
-      && Self.breaksOff(pair.base.text.bytes.trimmed)
+      && translation.bundle.sourceLanguage.language == "en" && Self.breaksOff(pair.base.text.bytes.trimmed)
     let suspicion =
       first.found.isEmpty && (!first.isAtEnd || isContinued)
       ? nil

@@ -20,7 +20,8 @@ struct CommonMisspellingRule: Rule {
       Example(["en": #""a" = "↓Recieve messages";"#]),
       Example(["de": #""a" = "Datei ↓vorraussichtlich groß";"#]),
       Example([
-        "nl": #""a" = "↓Akkkoord"; "b" = "Brrr, XIII";"#, "de": #""a" = "Schifffahrt";"#, "sv": #""a" = "↓Benyttta";"#,
+        "it": #""a" = "↓Controlllo"; "b" = "Brrr";"#, "de": #""a" = "Schifffahrt";"#, "sv": #""a" = "↓Benyttta";"#,
+        "fr": #""a" = "Le XVIIIe siècle"; "b" = "yMMMEd";"#,
       ]),
       Example(["en": #"↓"settings.recieve" = "Get";"#]),
       Example(["en": #"↓"listSeperator" = "List";"#, "de": #""listSeperator" = "Liste";"#]),
@@ -115,18 +116,19 @@ extension CommonMisspellingRule {
   /// Languages in which no word has the same letter three times in a row, but for sounds: where parts of a word meet, one
   /// is left out, or a hyphen is between them.
   private static let languagesWithoutTripledLetters: Set<String> = [
-    "ca", "cs", "da", "en", "es", "fi", "fr", "gl", "hr", "hu", "it", "lt", "lv", "nb", "nl", "no", "pl", "pt", "ro",
-    "sk", "sl", "sv", "tr",
+    "ca", "cs", "en", "es", "fi", "fr", "gl", "hr", "hu", "it", "lt", "lv", "nb", "no", "pl", "pt", "ro", "sk", "sl",
+    "sv",
+    "tr",
   ]
 
-  /// A word of six letters or more with two of the three ASCII letters that it has inside: "Akkkoord". At its start or
-  /// end they are a sound: "Brrr".
+  /// A word of six letters or more with two of the three small ASCII letters that it has inside: "Controlllo". At its start
+  /// or end they are a sound: "Brrr"; capitals are numbers and patterns: "XVIIIe", "yMMMd".
   private static func withoutTripledLetter(_ word: ByteSlice) -> String? {
     guard word.count > 5 else { return nil }
-    for start in 1..<word.count - 3 where word[start].isASCIILetter && word[start] == word[start + 1] {
+    for start in 1..<word.count - 3
+    where word[start].isASCIILetter && !word[start].isASCIIUppercase && word[start] == word[start + 1] {
       guard word[start] == word[start + 2], word[start - 1] | 0x20 != word[start] | 0x20,
-        word[start + 3] != word[start],
-        word.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase })
+        word[start + 3] != word[start]
       else { continue }
       return word[0..<start].string + word[start + 1..<word.count].string
     }

@@ -151,6 +151,12 @@ struct FaultTests {
     let comments = run.output.split(separator: "\n").filter { $0.hasPrefix("# ") }
     #expect(comments.first == "# --- a/en.lproj/Wide.strings" && comments.contains { $0.hasPrefix("# +") })
     #expect(comments.allSatisfy { !$0.contains("\0") })
+    folder.write(Self.broken.data(using: .utf16LittleEndian)!, to: "en.lproj/Wider.strings")
+    #expect(
+      try program.run(["fix", "--diff"], in: folder.url).errors
+        == "localization-lint: en.lproj/Wide.strings and 1 other file are shown as comments: a patch cannot contain their encoding\n"
+    )
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("en.lproj/Wider.strings"))
     folder.write(Data(run.output.utf8), to: "a.patch")
     let git = try BuiltProgram.tool("git", ["apply", "a.patch"], in: folder.url)
     git.expectExit(0)

@@ -268,6 +268,19 @@ struct ReportGrouperTests {
     #expect(text(of: files, rule: "missing-translation").contains("\n   = 'some.key19' and 'some.key20'\n"))
   }
 
+  @Test("Several keys say that more languages lack them, in other findings")
+  func keysBesideLanguages() {
+    let keys = (1...7).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys)]
+    for language in ["es", "nl", "pl"] { files["\(language).lproj/L.strings"] = strings(keys.dropLast(2)) }
+    for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(keys.dropLast(3)) }
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "9 × error 3 texts are missing in each of 3 languages: users see the keys",
+        "6 × error 2 texts are missing in 3 of 6 languages (more in other findings): users see the keys",
+      ])
+  }
+
   @Test("Copies of the base in nearly all languages are one cause")
   func widespreadCopies() {
     let base = (1...9).map { "\"k\($0)\" = \"This is the text with number \($0)\";\n" }

@@ -223,7 +223,8 @@ struct GroupSentence {
   private func text(languages: ClosedRange<Int>) -> String {
     let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
     let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
-    return text(of: Wording.count(keyCount, "text"), in: "\(counts) \(all)languages")
+    let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more in other findings)" : ""
+    return text(of: Wording.count(keyCount, "text"), in: "\(counts) \(all)languages\(others)")
   }
 
   private func text(of texts: String, in place: String) -> String {

@@ -101,8 +101,8 @@ package struct ReportGrouper {
     var examples: [Int] = []
     /// In how many languages each of several keys is.
     var languageCounts: ClosedRange<Int>?
-    /// In how many languages a key is in all, those included that are in groups of their own; nil if some findings are
-    /// more or less severe.
+    /// In how many languages a key is in all, the most of several, those included that are in groups of their own; nil if
+    /// some findings are more or less severe.
     var totalLanguageCount: Int?
 
     init(_ cause: Cause, _ members: [Int] = []) {
@@ -300,6 +300,7 @@ package struct ReportGrouper {
       draft.parts = ofKeys.flatMap(\.draft.parts)
       draft.examples = ofKeys.prefix(LackingGroups.exampleCount).map { $0.draft.parts[0].members[0] }
       draft.languageCounts = ofKeys[ofKeys.count - 1].languages...ofKeys[0].languages
+      draft.totalLanguageCount = ofKeys.compactMap(\.draft.totalLanguageCount).max()
       var keyCounts: [String: Int] = [:]
       for key in ofKeys {
         let languages = Set(key.draft.parts.lazy.flatMap(\.members).compactMap { grouper.findings[$0].language })

@@ -79,14 +79,20 @@ package struct TableContext: Sendable {
     unusedKeys.contains(number) || table.base?.entry(ofKey: number).map { table.base?.isStale($0) ?? false } ?? false
   }
 
+  /// Whether texts are expected to differ from the base's: not in a variant of its language.
+  func isTranslation(_ localization: Localization) -> Bool {
+    let language = localization.language
+    return !language.isBase && !language.isPrivateUse && !language.isVariant(of: bundle.sourceLanguage)
+  }
+
   /// For each translation, in the table's order, the texts that are the base's and were left untranslated, of keys that users
   /// see and that a rule is about.
   func untranslatedCopies(
     minimumWords: Int = SameText.suspiciousWords, where isWanted: (Int, Localization) -> Bool
   ) -> [[SameText]] {
     zip(table.translations, sameAsBase).map { localization, same in
+      guard isTranslation(localization) else { return [] }
       let language = localization.language
-      guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: bundle.sourceLanguage) else { return [] }
       let isBaseLatin = bundle.sourceLanguage.likelyScript == "Latn"
       return keptTexts.untranslated(among: same, minimumWords: minimumWords, in: localization) { number in
         guard isWanted(number, localization), !isUnused(number) else { return false }

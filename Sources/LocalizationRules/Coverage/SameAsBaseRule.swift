@@ -14,11 +14,12 @@ struct SameAsBaseRule: ConfigurableRule {
       short texts that most languages keep, unless those that keep hardly any other text translate it, or all of their
       words are ordinary ones of English: "Learn More". A single word counts where most of the table is a copy of the
       base, where a language in another script keeps what nearly all other languages translate, or where it is an English
-      one that translators of other apps hardly ever keep: "Cancel". Where the words are those of the translation, the base has the wrong text. Where a
-      translation keeps hardly anything else, a name or a few words may be kept on purpose: a note. What a language for a
-      region leaves in the base language and the language itself has translated is put together: the system looks in one
-      of the two only. A text of ordinary English words that is the base text but for capitals and punctuation counts, too:
-      "Open Settings" for "Open settings".
+      one that translators of other apps hardly ever keep: "Cancel". Where the words are those of the translation, the
+      base has the wrong text. Where a translation keeps hardly anything else, a name or a few words may be kept on
+      purpose: a note. What a language for a region leaves in the base language and the language itself has translated
+      is put together: the system looks in one of the two only. A text of ordinary English words that is the base text
+      but for capitals and punctuation counts, too: "Create An Account" for "Create an account". With one or two words,
+      it may be a name: a note.
       """,
     remedy: "Translate the text. A name goes into `brands`, which holds for all languages.",
     examples: [
@@ -288,12 +289,7 @@ struct SameAsBaseRule: ConfigurableRule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base else { return }
-    let untranslated = context.untranslatedCopies(minimumWords: minimumWords) { number, localization in
-      guard let reference = localization.entry(ofKey: number) else { return false }
-      // Other rules report unfinished translations and texts that are just the key.
-      return !localization.entry(reference).traits.contains(.unfinished)
-        && localization.value(reference) != table.keys[number] && !isName(number, table)
-    }
+    let untranslated = context.untranslatedCopies(minimumWords: minimumWords) { isToBeTranslated($0, in: $1, table) }
     let misplaced = MisplacedTexts(among: untranslated, context, &findings)
     for (texts, localization) in zip(untranslated, table.translations) {
       let general = texts.isEmpty ? nil : GeneralVariant(of: localization, in: table)
@@ -307,18 +303,14 @@ struct SameAsBaseRule: ConfigurableRule {
   /// Reports what is the base text but for capitals and punctuation.
   private func checkNearCopies(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
     let table = context.table
-    for localization in table.translations {
+    for localization in table.translations where context.isTranslation(localization) {
       let language = localization.language
-      guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
-        continue
-      }
       let numbers = NearCopies.numbers(
         in: localization, of: table, base: base, brands: context.project.brands[context.bundle.path])
       for number in numbers {
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number),
-          !localization.entry(reference).traits.contains(.unfinished),
-          localization.value(reference) != table.keys[number],
-          !context.isUnused(number), !table.fixedKeys.contains(number), !isName(number, table),
+          isToBeTranslated(number, in: localization, table), !context.isUnused(number),
+          !table.fixedKeys.contains(number),
           !FixedText.isMarked(reference.index, of: localization.file(of: reference))
         else { continue }
         let subject = context.subject(key: number, language: language)
@@ -368,6 +360,13 @@ struct SameAsBaseRule: ConfigurableRule {
     guard let variation, let base else { return false }
     let texts = Set(base.forms.map(\.text.bytes))
     return variation.forms.allSatisfy { texts.contains($0.text.bytes) }
+  }
+
+  /// Whether a text is one to translate. Other rules report unfinished translations and texts that are just the key.
+  private func isToBeTranslated(_ number: Int, in localization: Localization, _ table: Table) -> Bool {
+    guard let reference = localization.entry(ofKey: number) else { return false }
+    return !localization.entry(reference).traits.contains(.unfinished)
+      && localization.value(reference) != table.keys[number] && !isName(number, table)
   }
 
   private func isName(_ number: Int, _ table: Table) -> Bool {

@@ -345,76 +345,6 @@ struct ArgumentMismatchRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  /// The arguments that a call or the manifest gives a key.
-  private struct Claim {
-    var key: String
-    var table: String?
-    /// The paths of the bundles to look in; empty for any bundle.
-    var bundles: Set<String> = []
-    /// The arguments by position.
-    var passed: CallArguments?
-    /// The named placeholders that get values.
-    var replacements: [Lookup.Replacement]
-    var location: Finding.Location
-    var isDeclared: Bool
-    /// Whether the last argument, of unknown type, is most likely no C string.
-    var passesNoCStrings = false
-
-    /// What decides which texts are compared with which arguments.
-    struct Question: Hashable {
-      var key: [UInt8]
-      var table: String?
-      var bundles: Set<String>
-      var types: [ArgumentType?]?
-      var passesNoCStrings: Bool
-    }
-
-    var question: Question {
-      Question(
-        key: Array(key.utf8), table: table, bundles: bundles, types: passed?.types, passesNoCStrings: passesNoCStrings)
-    }
-
-    init?(_ lookup: Lookup, in project: Project) {
-      guard !lookup.isInTest, let key = lookup.key.literal else { return nil }
-      self.key = key
-      table = lookup.table.name
-      bundles = Set(project.bundles(meantBy: lookup).map(\.path))
-      passed = lookup.arguments
-      replacements = lookup.replacements
-      location = lookup.location
-      isDeclared = false
-      passesNoCStrings = passed.map { Self.passesNoCStrings(in: $0.location) } ?? false
-    }
-
-    /// Whether the last argument of a call in Swift is a property, as in `file.name`, and nothing speaks of C strings. What
-    /// functions and variables have is not known.
-    private static func passesNoCStrings(in call: Finding.Location) -> Bool {
-      guard call.file.path.hasSuffix(".swift") else { return false }
-      let (start, end) = (Int(call.range.lowerBound), Int(call.range.upperBound))
-      // Calls in calls are not looked through again and again.
-      let near = call.file.text[max(start, end - 200)..<end]
-      guard let comma = near.bytes.lastIndex(of: UInt8(ascii: ",")), near.hasSuffix(")") else { return false }
-      let words = near[comma + 1..<near.count - 1].trimmed.bytes.split(separator: UInt8(ascii: " "))
-      guard words.count <= 2, let argument = words.last, argument.contains(UInt8(ascii: ".")),
-        argument.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") })
-      else { return false }
-      let around = call.file.text[max(0, start - 240, end - 1_000)..<end]
-      return !["ointe", "nsafe", "String!", "CString"].contains { around.contains($0) }
-    }
-
-    init?(_ declared: DeclaredKey) {
-      guard let types = declared.passedTypes else { return nil }
-      key = declared.key
-      table = declared.table
-      passed = CallArguments(types: types, location: declared.location)
-      replacements = (declared.arguments ?? []).compactMap { argument in
-        argument.name.map { Lookup.Replacement(placeholder: $0, location: argument.location ?? declared.location) }
-      }
-      location = declared.location
-      isDeclared = true
-    }
-  }
-
   private enum Mistake: Hashable {
     case count(passed: Int, read: Int)
     case type(position: Int, passed: ArgumentType, read: ArgumentType)
@@ -440,17 +370,17 @@ struct ArgumentMismatchRule: Rule {
   }
 
   private func check(_ project: Project, findings: inout Findings) {
-    var claims: [Claim] = []
+    var claims: [ArgumentClaim] = []
     for lookup in project.lookups where lookup.arguments != nil || !lookup.replacements.isEmpty {
-      if let claim = Claim(lookup, in: project) { claims.append(claim) }
+      if let claim = ArgumentClaim(lookup, in: project) { claims.append(claim) }
     }
-    claims += project.manifest.keys.compactMap { Claim($0) }
+    claims += project.manifest.keys.compactMap { ArgumentClaim($0) }
     guard !claims.isEmpty else { return }
     let texts = BaseTexts(project, keys: Set(claims.map { Array($0.key.utf8) }))
     // One cause, one finding: if a call and the manifest make the same mistake, only the call is reported.
     var reported: [[UInt8]: Set<Mistake>] = [:]
-    var known: [Claim.Question: (entries: [EntryContext], mistakes: [Mistake])] = [:]
-    var judged: [(claim: Claim, entries: [EntryContext], mistakes: [Mistake])] = []
+    var known: [ArgumentClaim.Question: (entries: [EntryContext], mistakes: [Mistake])] = [:]
+    var judged: [(claim: ArgumentClaim, entries: [EntryContext], mistakes: [Mistake])] = []
     // A call may choose between texts: `count == 1 ? "1 file" : "%d files"`.
     var fittingCalls: Set<Finding.Location.Identity> = []
     for claim in claims {
@@ -489,13 +419,13 @@ struct ArgumentMismatchRule: Rule {
   }
 
   private func problems(
-    in claim: Claim, _ entries: [EntryContext], _ mistakes: [Mistake], _ project: Project
+    in claim: ArgumentClaim, _ entries: [EntryContext], _ mistakes: [Mistake], _ project: Project
   ) -> [Problem] {
     let found = mistakes.map { Problem(mistake: $0, location: claim.passed?.location ?? claim.location) }
     return claim.replacements.isEmpty ? found : found + nameProblems(in: claim, entries, project)
   }
 
-  private static func mistakes(_ claim: Claim, in entries: [EntryContext]) -> [Mistake] {
+  private static func mistakes(_ claim: ArgumentClaim, in entries: [EntryContext]) -> [Mistake] {
     guard let passed = claim.passed else { return [] }
     let mistakes = entries.map { entry in
       Self.mistakes(PassedArguments(passed.types), passesNoCStrings: claim.passesNoCStrings, in: entry)
@@ -533,7 +463,7 @@ struct ArgumentMismatchRule: Rule {
     }
   }
 
-  private func nameProblems(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [Problem] {
+  private func nameProblems(in claim: ArgumentClaim, _ entries: [EntryContext], _ project: Project) -> [Problem] {
     let syntaxes = NamedPlaceholderSyntaxes.known
     let texts = entries.flatMap { entry in
       entry.table.localizations.flatMap { localization -> [ByteSlice] in
@@ -574,7 +504,7 @@ struct ArgumentMismatchRule: Rule {
 
   // MARK: Words
 
-  private func report(_ problem: Problem, _ claim: Claim, _ entry: EntryContext, _ findings: inout Findings) {
+  private func report(_ problem: Problem, _ claim: ArgumentClaim, _ entry: EntryContext, _ findings: inout Findings) {
     findings.add(
       at: problem.location, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: claim.key),
       severity: severity(of: problem.mistake, claim, entry)
@@ -608,7 +538,7 @@ struct ArgumentMismatchRule: Rule {
 
   /// One argument too many changes nothing that users see, unless the text was meant to show it: its sign looks like plain
   /// text, a translation shows it, or the manifest declares it.
-  private func severity(of mistake: Mistake, _ claim: Claim, _ entry: EntryContext) -> Severity {
+  private func severity(of mistake: Mistake, _ claim: ArgumentClaim, _ entry: EntryContext) -> Severity {
     guard case .count(let passed, let read) = mistake, passed > read else { return mistake.severity }
     let isMeant =
       claim.isDeclared || Self.proseNote(claim, entry) != nil
@@ -620,7 +550,7 @@ struct ArgumentMismatchRule: Rule {
   }
 
   /// A percent sign that looks like plain text may be the specifier that the text seems to lack.
-  private static func proseNote(_ claim: Claim, _ entry: EntryContext) -> Finding.Note? {
+  private static func proseNote(_ claim: ArgumentClaim, _ entry: EntryContext) -> Finding.Note? {
     guard let passed = claim.passed else { return nil }
     let format = FormatString(entry.text.bytes, passing: PassedArguments(passed.types))
     return format.specifiers.first(where: format.isDoubtful).map { prose in

@@ -102,8 +102,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return [",", ";", ":", ".", ")", "•", "·", "–", "—", "-"].contains(Unicode.Scalar(value)) && text[length] == 0x20
   }
 
-  /// Whether a text is the start or a part of a sentence, so that something is shown after it: "I agree with the", "will
-  /// erase all data in".
+  /// Whether a text is the start or a part of a sentence, so that something is shown after it: "I agree with the", "and
+  /// erase all data".
   private static func breaksOff(_ text: ByteSlice) -> Bool {
     let words = text.bytes.split(separator: UInt8(ascii: " "))
     guard words.count > 2, let last = words.last, !text.endsSentence else { return false }

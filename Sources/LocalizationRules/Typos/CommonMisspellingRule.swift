@@ -116,9 +116,8 @@ extension CommonMisspellingRule {
   /// Languages in which no word has the same letter three times in a row, but for sounds: where parts of a word meet, one
   /// is left out, or a hyphen is between them.
   private static let languagesWithoutTripledLetters: Set<String> = [
-    "ca", "cs", "en", "es", "fi", "fr", "gl", "hr", "hu", "it", "lt", "lv", "nb", "no", "pl", "pt", "ro", "sk", "sl",
-    "sv",
-    "tr",
+    "ca", "cs", "en", "es", "fi", "fr", "gl", "hr", "hu", "it",
+    "lt", "lv", "nb", "no", "pl", "pt", "ro", "sk", "sl", "sv", "tr",
   ]
 
   /// A word of six letters or more with two of the three small ASCII letters that it has inside: "Controlllo". At its start

@@ -20,16 +20,22 @@ struct ProgramLanguages {
   ) {
     guard membership.hasPackagesForApps || paths.contains(where: membership.isInBundleOfProgram) else { return nil }
     var languages: Set<LanguageIdentifier> = []
+    func isOfProgram(_ path: String) -> Bool {
+      !membership.isInPackageForApps(path) && !path.withByteSlice { $0.contains(".bundle/") }
+        && membership.mayShip(path)
+    }
     for path in paths + membership.filesOfPrograms {
-      let isCatalog = path.hasSuffix(".xcstrings")
-      guard isCatalog || path.contains(".lproj/"), !membership.isInPackageForApps(path),
-        !path.withByteSlice({ $0.contains(".bundle/") }), membership.mayShip(path)
-      else { continue }
-      if isCatalog {
+      if path.hasSuffix(".xcstrings") {
+        guard isOfProgram(path) else { continue }
         guard let ofCatalog = languagesOfCatalog(path) else { return nil }
         languages.formUnion(ofCatalog.map(\.canonical))
-      } else if let language = TablePlace(path: path).language, !language.isBase, !language.isMultiple {
-        languages.insert(language.canonical)
+      } else if path.withByteSlice({ $0.contains(".lproj/") }), let language = TablePlace(path: path).language,
+        !language.isBase,
+        !language.isMultiple
+      {
+        // Asked for the first file of each language only.
+        let canonical = language.canonical
+        if !languages.contains(canonical), isOfProgram(path) { languages.insert(canonical) }
       }
     }
     guard languages.count > 1 else { return nil }

@@ -24,15 +24,18 @@ package struct CodeScanner: Sendable {
 
   package func scan(_ file: SourceFile) -> FileUsage {
     var usage: FileUsage
-    switch CodeLanguage(path: file.path) {
+    let language = CodeLanguage(path: file.path) ?? .objectiveC
+    switch language {
     case .swift:
       var skimmer = CodeSkimmer<SwiftLexer>(file, calls: swift, options: options)
       usage = skimmer.read()
-    case .objectiveC, nil:
+    case .objectiveC:
       var skimmer = CodeSkimmer<ObjectiveCLexer>(file, calls: objectiveC, options: options)
       usage = skimmer.read()
     }
-    if !file.path.isPathOfTests { usage.openedLanguages += LanguageFolderPath.languages(in: file.text) }
+    if !file.path.isPathOfTests {
+      usage.openedLanguages += LanguageFolderPath.languages(in: file.text, of: language)
+    }
     return usage
   }
 }

@@ -1,8 +1,9 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// Finds where code looks in one particular language:
-/// - It opens the language's folder: `path(forResource: "en", ofType: "lproj")`, perhaps by its locale:
-///   `path(forResource: locale.identifier, ofType: "lproj")` with `Locale(identifier: "en")`; or a file in it:
+/// - It opens the language's folder: `path(forResource: "en", ofType: "lproj")`, perhaps by a constant nearby or by its
+///   locale: `path(forResource: locale.identifier, ofType: "lproj")` with `Locale(identifier: "en")`; or a file in it:
 ///   `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`, `"en.lproj/Texts.strings"`.
 /// - It asks for the base language: `Bundle.main.developmentLocalization`, or the folder of the region that Info.plist
 ///   names: `[bundle pathForResource:[bundle objectForInfoDictionaryKey:@"CFBundleDevelopmentRegion"] ofType:@"lproj"]`.
@@ -10,7 +11,7 @@ internal import SourceText
 ///   `override func localizedString(forKey key: String, value: String?, table: String?) -> String`.
 enum LanguageFolderPath {
   /// The languages of such calls, as written.
-  static func languages(in text: ByteSlice) -> [String] {
+  static func languages(in text: ByteSlice, of code: CodeLanguage) -> [String] {
     var languages = languagesOfFiles(in: text)
     lazy var ofLocales = languagesOfLocales(in: text)
     var offset = 0
@@ -22,7 +23,7 @@ enum LanguageFolderPath {
       }
       guard text.hasPrefix("\"lproj\"", at: found - 5) else { continue }
       let call = text[max(0, found - 120)..<found]
-      if let language = language(before: found - 5, in: text) {
+      if let language = language(before: found - 5, in: text) ?? constant(before: found - 5, in: text, of: code) {
         languages.append(language)
       } else if call.contains("DevelopmentRegion") {
         languages.append("Base")
@@ -113,8 +114,26 @@ enum LanguageFolderPath {
     else { return nil }
     var label = call[0..<open]
     if label.hasSuffix("@") { label = label[0..<label.count - 1] }
-    label = label.trimmed
+    return isLabelOfResource(label) ? call[open + 1..<close].string : nil
+  }
+
+  /// What the constant before the last label holds, if that is the one of a resource:
+  /// `let language = "en"` for `path(forResource: language, ofType: "lproj")`.
+  private static func constant(before end: Int, in text: ByteSlice, of code: CodeLanguage) -> String? {
+    let objectiveC = end - (text[max(0, end - 1)] == UInt8(ascii: "@") ? 1 : 0)
+    let label = text.skippingSpace(backFrom: objectiveC) - 1
+    guard label > 0, text[label] == UInt8(ascii: ":"), let kind = text.wordRange(endingAt: label) else { return nil }
+    var argument = text.skippingSpace(backFrom: Int(kind.lowerBound))
+    if argument > 0, text[argument - 1] == UInt8(ascii: ",") { argument -= 1 }
+    guard let name = text.wordRange(endingAt: argument),
+      isLabelOfResource(text[max(0, Int(name.lowerBound) - 40)..<Int(name.lowerBound)])
+    else { return nil }
+    let value = NearbyConstant(text: text, language: code, use: Int(name.lowerBound)).value(of: text[name.offsets])
+    return if case .literal(let language) = value?.key { language } else { nil }
+  }
+
+  private static func isLabelOfResource(_ code: ByteSlice) -> Bool {
     let labels: [StaticString] = ["forResource:", "pathForResource:", "URLForResource:"]
-    return labels.contains { label.hasSuffix($0) } ? call[open + 1..<close].string : nil
+    return labels.contains { code.trimmedAtEnd.hasSuffix($0) }
   }
 }

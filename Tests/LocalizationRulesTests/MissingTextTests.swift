@@ -31,6 +31,19 @@ struct MissingTextTests {
       (
         #"""
         NSLocalizedString("a.b", comment: "")
+        let language = "en"
+        let english = Bundle.main.path(forResource:language, ofType: "lproj")
+        """#, "warning", "English (en)"
+      ),
+      (
+        #"""
+        NSLocalizedString("a.b", comment: "")
+        let language = "fr", folder = Bundle.main.path(forResource: language, ofType: "lproj")
+        """#, "error", "the key"
+      ),
+      (
+        #"""
+        NSLocalizedString("a.b", comment: "")
         NSLocalizedString("a.b", value: "Hello", comment: "")
         """#, "error", "the key"
       ),

@@ -49,7 +49,7 @@ extension RequestContext {
     for bundle in project.bundles {
       for table in bundle.tables {
         guard let base = table.base, base.files.contains(where: { $0.source === file }) else { continue }
-        body(table, base, Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest))
+        body(table, base, Completeness(table, in: bundle, project))
       }
     }
   }

@@ -62,7 +62,7 @@ extension RequestContext {
           }
         }
         guard !keys.isEmpty else { continue }
-        let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+        let completeness = Completeness(table, in: bundle, project)
         keys = keys.filter { key in table.translations.contains { completeness.misses(key: key, in: $0) } }
         if !keys.isEmpty { found.append((bundle, table, keys)) }
       }

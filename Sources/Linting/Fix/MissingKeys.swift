@@ -17,7 +17,7 @@ package struct MissingKeys {
   init(_ project: Project, languages: Set<String>) {
     self.languages = languages
     for bundle in project.bundles {
-      for table in bundle.tables { add(table, in: bundle, manifest: project.manifest) }
+      for table in bundle.tables { add(table, in: bundle, project) }
     }
   }
 
@@ -25,14 +25,14 @@ package struct MissingKeys {
   package init(_ keys: Set<Int>, of table: Table, in bundle: LocalizationBundle, _ project: Project) {
     languages = []
     wanted = keys
-    add(table, in: bundle, manifest: project.manifest)
+    add(table, in: bundle, project)
   }
 
   package var change: KeyChange { KeyChange(fixIts.flatMap(\.edits)) }
 
-  private mutating func add(_ table: Table, in bundle: LocalizationBundle, manifest: KeyManifest) {
+  private mutating func add(_ table: Table, in bundle: LocalizationBundle, _ project: Project) {
     guard let base = table.base else { return }
-    let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: manifest)
+    let completeness = Completeness(table, in: bundle, project)
     // Files of some formats contain several languages, whose entries are then added together.
     var missingByFile: [ObjectIdentifier: [MissingEntry]] = [:]
     for localization in table.translations where languages.isEmpty || languages.contains(localization.language.name) {

@@ -67,7 +67,7 @@ private struct EditorGrouper {
     tables = TableCoverage(
       Deferred {
         project.bundles.flatMap { bundle in
-          bundle.tables.flatMap { Self.presence(of: $0, bundle, project.manifest) }
+          bundle.tables.flatMap { Self.presence(of: $0, bundle, project) }
         }
       })
     let lacking = LackingLanguages(result.jointFindings, tables)
@@ -95,10 +95,10 @@ private struct EditorGrouper {
 
   /// How many keys each language of a table has, whatever their texts are.
   private static func presence(
-    of table: Table, _ bundle: LocalizationBundle, _ manifest: KeyManifest
+    of table: Table, _ bundle: LocalizationBundle, _ project: Project
   ) -> [Report.Coverage] {
     guard let base = table.base else { return [] }
-    let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: manifest)
+    let completeness = Completeness(table, in: bundle, project)
     return table.localizations.map { localization in
       let needed = completeness.neededKeys(in: localization.language)
       let present = needed.count { localization.entry(ofKey: $0) != nil }

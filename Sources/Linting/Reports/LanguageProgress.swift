@@ -54,7 +54,7 @@ struct LanguageProgress {
     localization.withTexts { textOfKey in
       for number in 0..<table.keys.count {
         let text = textOfKey(number)
-        guard let baseReference = base.entry(ofKey: number) else {
+        guard base.entry(ofKey: number) != nil else {
           if scope.lostKeys.contains(number) {
             keys.append((number, Self.status(of: number, in: localization, isCopy: false)))
           } else if text != nil {
@@ -71,7 +71,8 @@ struct LanguageProgress {
         }
         while let next = copies.first, next < number { copies.removeFirst() }
         let isCopy =
-          (copies.first == number && !base.isStale(baseReference)) || Self.isJustKey(number, text, in: table)
+          (copies.first == number && !scope.context.completeness.isStale(number))
+          || Self.isJustKey(number, text, in: table)
         if losses?(number) ?? false {
           keys.append((number, .lost))
         } else if isBase || (!isCopy && !hasStates && !text.traits.intersects([.variations, .unfinished])) {

@@ -22,6 +22,6 @@ package enum SymbolForm {
 }
 
 extension Localization {
-  /// Whether the code no longer has the key of an entry, according to its catalog.
+  /// Whether the code no longer has the key of an entry, according to its catalog: Xcode finds no call that it knows.
   package func isStale(_ reference: EntryReference) -> Bool { file(of: reference).state(of: reference.index) == .stale }
 }

@@ -57,7 +57,7 @@ package struct TableContext: Sendable {
     let sameAsBase = SameText.texts(ofKeys: sameAsBase, in: table, brands: project.brands[bundle.path])
     self.sameAsBase = sameAsBase
     keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
-    completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+    completeness = Completeness(table, in: bundle, project)
     self.unusedKeys = unusedKeys
     self.asked = asked ?? Deferred { AskedKeys(project) }
     self.selection = selection
@@ -76,7 +76,7 @@ package struct TableContext: Sendable {
   /// Whether users hardly see a text: another finding calls its key unused, or its catalog says that the code no longer
   /// has it.
   func isUnused(_ number: Int) -> Bool {
-    unusedKeys.contains(number) || table.base?.entry(ofKey: number).map { table.base?.isStale($0) ?? false } ?? false
+    unusedKeys.contains(number) || completeness.isStale(number)
   }
 
   /// Whether texts are expected to differ from the base's: not in a variant of its language.

@@ -13,7 +13,8 @@ package struct MissingTranslationRule: Rule {
       is an error. It is a warning where they see the base text instead: the key is the text, the code passes the text
       along as a default value or falls back to the base language by itself, or the text comes from an Interface Builder
       file or Info.plist. It is a note if no language has the key of an Interface Builder file. Keys that are reported as
-      unused need no translation. A regional variant of the base language may omit what would read the same.
+      unused need no translation, nor do those that a catalog calls stale unless the code names them. A regional variant
+      of the base language may omit what would read the same.
       """,
     remedy:
       "Translate the text: `localization-lint missing --language LANGUAGE` writes what is to do; `fix --add-missing` adds the base text, marked as unfinished.",
@@ -114,6 +115,27 @@ package struct MissingTranslationRule: Rule {
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "App.m": #"NSString *english = [NSBundle.mainBundle pathForResource: @"en" ofType: @"lproj"];"#,
       ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.m": """
+        NSString *language = @"en";
+        NSString *path = [[NSBundle mainBundle] pathForResource:language ofType:@"lproj"];
+        """,
+      ]),
+      Example(
+        [
+          "Localizable.xcstrings": """
+          { "sourceLanguage": "en", "strings": {
+            ↓"log.in": { "extractionState": "stale", "localizations": { "en": { "stringUnit": {
+              "state": "translated", "value": "Log In" } } } },
+            "log.out": { "extractionState": "stale", "localizations": { "en": { "stringUnit": {
+              "state": "translated", "value": "Log Out" } } } },
+            "sign.up": { "extractionState": "manual", "localizations": { "de": { "stringUnit": {
+              "state": "translated", "value": "Registrieren" } } } }
+          }, "version": "1.0" }
+          """,
+          "App.swift": #"let titles = ["log.in".inOwnLanguage, "sign.up".inOwnLanguage]"#,
+        ], alongside: ["unused-key"]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "App.m": """

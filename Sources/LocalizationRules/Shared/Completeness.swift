@@ -19,16 +19,21 @@ package struct Completeness: Sendable {
   /// The keys that are texts in another script than the base language's, by their numbers: languages in that script need
   /// no text for them.
   private let textsOfKeys: [Int: TextOfKey]
+  /// The numbers of the keys that the code no longer has, according to the catalog, and indeed does not name. Xcode also
+  /// says so of those that a wrapper of the app's looks up.
+  private let staleKeys: Set<Int>
   /// The languages that the manifest requires for a key, by the key's number; other keys are required in all languages.
   private let languages: [Int: [LanguageIdentifier]]
 
-  package init(_ table: Table, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
-    self.sourceLanguage = sourceLanguage
-    languages = Self.languages(of: table, manifest)
-    textsOfKeys = Self.textsOfKeys(of: table, sourceLanguage)
+  package init(_ table: Table, in bundle: LocalizationBundle, _ project: Project) {
+    let staleKeys = Self.staleKeys(of: table, project.usage)
+    self.staleKeys = staleKeys
+    sourceLanguage = bundle.sourceLanguage
+    languages = Self.languages(of: table, project.manifest)
+    textsOfKeys = Self.textsOfKeys(of: table, bundle.sourceLanguage)
     let needs = (0..<table.keys.count).map { number -> Need in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
-      if base.isStale(reference) { return .never }
+      if staleKeys.contains(number) { return .never }
       if table.hasInterfaceBase, base.entry(reference).traits.contains(.implicitValue),
         !Self.isTranslated(number, base.text(reference), in: table)
       {
@@ -65,6 +70,18 @@ package struct Completeness: Sendable {
       }
     }
   }
+
+  private static func staleKeys(of table: Table, _ usage: CodeUsage) -> Set<Int> {
+    guard let base = table.base, base.files.contains(where: \.hasStates) else { return [] }
+    return Set(
+      (0..<table.keys.count).filter { number in
+        base.entry(ofKey: number).map(base.isStale) ?? false
+          && !usage.mentions.contains(TextIdentity(table.keys[number]))
+      })
+  }
+
+  /// Whether the code no longer has a key.
+  package func isStale(_ number: Int) -> Bool { staleKeys.contains(number) }
 
   private static func textsOfKeys(of table: Table, _ sourceLanguage: LanguageIdentifier) -> [Int: TextOfKey] {
     guard !table.hasFallbackText, sourceLanguage.likelyScript == "Latn" else { return [:] }

@@ -137,6 +137,12 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
     return nil
   }
 
+  package func lastRange(of needle: StaticString) -> Range<Int>? {
+    let length = needle.utf8CodeUnitCount
+    return stride(from: count - length, through: 0, by: -1).lazy.first { hasPrefix(needle, at: $0) }
+      .map { $0..<$0 + length }
+  }
+
   public func contains(_ needle: StaticString) -> Bool { range(of: needle) != nil }
 
   public func hasPrefix(_ prefix: StaticString, at offset: Int = 0) -> Bool {

@@ -75,10 +75,11 @@ public struct KeyFilter: Sendable {
         // Code may have the start of several keys: "tip" of `tip_1` and `tip_2`.
         for stem in table.keys[number].stemsOfNumberedKey { keys.table.insert(Int(KeyHash.hash(stem))) }
         if let (stem, suffix) = table.keys[number].parts {
-          // Or both parts of a key: "title" and "short" of `title_short`.
+          // Or both parts of a key: "title" or "title_" and "short" of `title_short`.
           let hash = KeyHash.hash(stem)
           keys.table.insert(Int(hash))
           keys.table.insert(Int(KeyHash.hash(suffix[1..<suffix.count])))
+          keys.table.insert(Int(KeyHash.hash(table.keys[number][0..<stem.count + 1])))
           // Or the end that is added to others: "_short" in `title_short`, beside `title`.
           if table.keys.number(of: stem, hash: hash) != nil { keys.table.insert(Int(KeyHash.hash(suffix))) }
         }

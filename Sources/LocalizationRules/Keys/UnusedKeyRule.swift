@@ -325,6 +325,15 @@ package struct UnusedKeyRule: Rule {
           """
         """#,
       ]),
+      Example([
+        "en": #""BAD_TITLE" = "A"; "FAIR_TITLE" = "B"; "GOOD_FILE_NO" = "C"; ↓"OLD_TEXT" = "D"; "end.it" = "E";"#,
+        "App.m": """
+        NSString *start = isFile ? @"GOOD_FILE_" : @"GOOD_TEXT_";
+        self.title = NSLocalizedString([kind stringByAppendingString:@"_TITLE"], nil);
+        self.text = NSLocalizedString([start stringByAppendingString:@"NO"], nil);
+        """,
+        "App.swift": #"let end = NSLocalizedString("end".appending(".it"), comment: "")"#,
+      ]),
       Example(
         [
           "en": #"↓"%u files" = "%u files"; "%lu items" = "%lu items"; "done" = "Done";"#,

@@ -238,11 +238,11 @@ package struct UsedKeys {
   /// Whether the code has the start of a numbered key, or both parts of a key, and joins such a start and something else;
   /// or the end of a key, beside a key without that end.
   private func isJoined(_ key: ByteSlice) -> Bool {
-    if let (stem, suffix) = key.parts, usage.mentions.contains(TextIdentity(stem)),
-      usage.mentions.contains(TextIdentity(suffix))
-        || joints.contains(suffix[0]) && usage.mentions.contains(TextIdentity(suffix[1..<suffix.count]))
-    {
-      return true
+    if let (stem, suffix) = key.parts {
+      func mentions(_ part: ByteSlice) -> Bool { usage.mentions.contains(TextIdentity(part)) }
+      let end = suffix[1..<suffix.count]
+      if mentions(stem), mentions(suffix) || joints.contains(suffix[0]) && mentions(end) { return true }
+      if mentions(key[0..<stem.count + 1]), mentions(end) { return true }
     }
     return !joints.isEmpty
       && key.stemsOfNumberedKey.contains { stem in

@@ -30,7 +30,7 @@ package struct FileUsage: Sendable {
   package var inheritance: [(name: String, inherits: [String])] = []
   /// Lookups whose key is a raw value.
   package var rawValueLookups: [RawValueLookup] = []
-  /// The languages whose folders the file opens by name, such as "en" or "Base".
+  /// The languages whose folders the file opens by name, such as "en" or "Base", or whichever is the base language.
   package var openedLanguages: [String] = []
   /// Whether it turns `%s` of texts into `%@`.
   package var replacesCStrings = false

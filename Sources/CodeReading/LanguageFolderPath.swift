@@ -26,7 +26,7 @@ enum LanguageFolderPath {
       if let language = language(before: found - 5, in: text) ?? constant(before: found - 5, in: text, of: code) {
         languages.append(language)
       } else if call.contains("DevelopmentRegion") {
-        languages.append("Base")
+        languages.append(CodeUsage.developmentLanguage)
       } else if call.contains(".identifier,") {
         languages += ofLocales
         ofLocales = []
@@ -62,11 +62,11 @@ enum LanguageFolderPath {
     while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
       offset = found + 1
       if text.hasPrefix("developmentLocalization", at: found - 17), opensFolders {
-        languages.insert("Base")
+        languages.insert(CodeUsage.developmentLanguage)
         continue
       }
       if isLookupWithFallback(at: found, in: text) {
-        languages.insert("Base")
+        languages.insert(CodeUsage.developmentLanguage)
         continue
       }
       guard text.hasPrefix("zation:", at: found), text[max(0, found - 200)..<found].contains("orResource:") else {

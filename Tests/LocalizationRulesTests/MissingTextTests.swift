@@ -41,6 +41,13 @@ struct MissingTextTests {
         let language = "fr", folder = Bundle.main.path(forResource: language, ofType: "lproj")
         """#, "error", "the key"
       ),
+      // The base texts are in `en.lproj`.
+      (
+        #"""
+        NSLocalizedString("a.b", comment: "")
+        let base = Bundle.main.path(forResource: "Base", ofType: "lproj")
+        """#, "error", "the key"
+      ),
       (
         #"""
         NSLocalizedString("a.b", comment: "")

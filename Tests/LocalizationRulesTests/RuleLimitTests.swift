@@ -942,6 +942,31 @@ struct RuleLimitTests {
         "Share/Both.swift:1:27 error the targets 'Other' and 'Share' have no table 'Localizable', but 2 keys are looked up in it | they do not reach the tables of other targets: add the table to these, too | 1 of them is in no table of any target | the keys are 'app.title' and 'share.name'"
       ]),
     Case(
+      "undefined-key", "a table that an extension lacks, beside a package for tests that has other code",
+      [
+        "App.xcodeproj/project.pbxproj": appWithExtensions(),
+        "Package.swift": #"let package = Package(name: "Core", targets: [.target(name: "Core", path: "Core")])"#,
+        "App/en.lproj/Localizable.strings": "\"save\" = \"Save\"; \"app.title\" = \"App\";",
+        "App/App.swift": "let a = [String(localized: \"save\"), String(localized: \"app.title\")]",
+        "Share/Share.swift": "let a = NSLocalizedString(\"app.title\", comment: \"\")",
+        "Share/Both.swift": "let a = 1",
+      ],
+      [
+        "Share/Share.swift:1:27 error the target 'Share' has no table 'Localizable', but this key is looked up in it | it does not reach the tables of other targets: add the table to this target, too"
+      ]),
+    Case(
+      "undefined-key", "texts that SwiftUI shows and no table has",
+      [
+        "en.lproj/Localizable.strings": "\"Save it\" = \"Save it\";",
+        "de.lproj/Localizable.strings": "\"Save it\" = \"Sichern\";",
+        "View.swift": "import SwiftUI\nlet a = Text(\"Save it\"), b = Text(\"OctoPod\")\n"
+          + "abcdefghijklmnopqrst".map { "let \($0) = Text(\"Open the page \($0)\")" }.joined(separator: "\n"),
+        "Debug/View.swift": "import SwiftUI\nlet a = Text(\"Show the log\")",
+      ],
+      [
+        "View.swift:3:14 warning 20 texts that SwiftUI or App Intents show are in no table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists them"
+      ]),
+    Case(
       "undefined-key", "a key that the extension's own table lacks",
       [
         "App.xcodeproj/project.pbxproj": appWithExtensions("Localizable"),

@@ -28,7 +28,10 @@ extension ConfigurationDraft {
           "\(Wording.list(leftOverLanguages)): hardly begun, and no Xcode project says that the app has them")
       }
     }
-    if bundles.contains(where: { project.missingTexts.opens($0.sourceLanguage) }) {
+    if bundles.contains(where: {
+      project.missingTexts.opens(
+        $0.sourceLanguage, isInBaseFolder: $0.tables.contains { $0.base?.language.isBase ?? false })
+    }) {
       fallsBackToBase = true
       explain("fallsBackToBase", "the code opens the folder of the base language itself")
     }

@@ -25,6 +25,8 @@ package struct Membership: Sendable {
   private var index = ComputedOnce<MembershipIndex>()
   /// The folders of packages, from the root.
   private var packages: Set<String> = []
+  /// The folders of targets that their manifests name, from the root.
+  private var foldersOfTargets: Set<String> = []
   /// Those that may have languages: with a default localization, without which none can have localized resources, or with
   /// folders that are copied.
   private var localizedPackages: Set<String> = []
@@ -58,6 +60,7 @@ package struct Membership: Sendable {
 
   mutating func add(package folder: String, _ manifest: PackageManifest) {
     packages.insert(folder)
+    foldersOfTargets.formUnion(manifest.targetFolders.map { folder.resolvingPath($0) })
     if manifest.isLocalized || manifest.copiesFolders { localizedPackages.insert(folder) }
     if manifest.defaultLocalization != nil, !manifest.hasPrograms { packagesForApps.insert(folder) }
   }
@@ -177,7 +180,7 @@ package struct Membership: Sendable {
       return !governing.isEmpty && governing.allSatisfy(\.compilesCode) ? .uncompiled : .other
     }
     let kinds = Set(owners.map(\.kind)).subtracting([.tests])
-    return !kinds.isEmpty && kinds.allSatisfy(\.isProgram) && !isBelow(packages, path, atLeast: 0)
+    return !kinds.isEmpty && kinds.allSatisfy(\.isProgram) && !isInPackage(path)
       && !isBelow(pods, path, atLeast: 0) ? .inPrograms : .other
   }
 
@@ -212,6 +215,26 @@ package struct Membership: Sendable {
     return isBelow(packages, path, atLeast: depth, inSources: true) || isBelow(pods, path, atLeast: depth)
       ? [] : governing
   }
+
+  /// Whether a package may have a file: any below it, or, where a project is in its folder or between it and the file, one
+  /// of its targets'.
+  private func isInPackage(_ path: String) -> Bool {
+    var folder = path
+    var isInTarget = false
+    repeat {
+      folder = String(folder.parentPath)
+      isInTarget = isInTarget || foldersOfTargets.contains(folder)
+      if packages.contains(folder) {
+        guard known.projects(around: path).contains(where: { $0.depth >= folder.utf8.count }) else { return true }
+        let first = path.path(below: folder).split(separator: "/").first
+        return isInTarget || first.map { Self.foldersOfSources.contains(String($0)) } ?? true
+      }
+    } while !folder.isEmpty
+    return false
+  }
+
+  /// Where the package manager looks for the folders of targets.
+  private static let foldersOfSources: Set<String> = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
 
   /// Whether a file is one of some places or below one.
   private func isBelow(_ folders: Set<String>, _ path: String, atLeast depth: Int, inSources: Bool = false) -> Bool {

@@ -139,13 +139,20 @@ package struct NamedPlaceholder: Hashable, Sendable {
     guard !name.trimmed.isEmpty else { return nil }
     if let names = syntax.names, !names.contains(name.string) { return nil }
     // Single braces have other meanings, too: `…/{site|team}/…`, `{…}`.
-    if syntax.opening == "{", !isName(name) { return nil }
+    if syntax.opening == "{", !isName(name) || isArgumentOfCommand(at: offset, in: text) { return nil }
     return NamedPlaceholder(
       range: ByteRange(offset, end + syntax.closing.utf8.count), name: name, syntax: syntax)
   }
 }
 
 extension NamedPlaceholder {
+  /// Whether a brace follows a command of TeX: `\begin{document}`.
+  private static func isArgumentOfCommand(at offset: Int, in text: ByteSlice) -> Bool {
+    let command = text[max(0, offset - maximumLength)..<offset]
+    guard let sign = command.bytes.lastIndex(where: { !$0.isASCIILetter }) else { return false }
+    return command[sign] == UInt8(ascii: "\\") && sign + 1 < command.count
+  }
+
   /// Whether what is between braces may be a name: it has a letter or digit, and no sign for a choice.
   private static func isName(_ text: ByteSlice) -> Bool {
     guard !text.bytes.contains(UInt8(ascii: "|")) else { return false }

@@ -37,6 +37,8 @@ package struct CodeUsage: Sendable {
   /// The languages whose folders the code opens by name (`path(forResource: "en", ofType: "lproj")`), usually to show
   /// their texts where the user's language has none.
   package var openedLanguages: Set<String> = []
+  /// What stands among these for the base language, whichever it is.
+  package static let developmentLanguage = "*"
   /// Whether the code turns `%s` of texts, which they share with another system, into `%@`.
   package var replacesCStrings = false
   package var fileCount = 0

@@ -81,9 +81,13 @@ package struct MissingTexts: Sendable {
     }
   }
 
-  /// Whether the code itself opens the folder of the language that others are translated from.
-  package func opens(_ sourceLanguage: LanguageIdentifier) -> Bool {
-    openedLanguages.contains { $0.isBase || $0.isSame(as: sourceLanguage) }
+  /// Whether the code itself opens the folder of the language that others are translated from, which is `Base.lproj` for some
+  /// tables.
+  package func opens(_ sourceLanguage: LanguageIdentifier, isInBaseFolder: Bool) -> Bool {
+    openedLanguages.contains { language in
+      language.name == CodeUsage.developmentLanguage || (isInBaseFolder && language.isBase)
+        || language.isSame(as: sourceLanguage)
+    }
   }
 
   /// What stands in for the text of a key that the base has.
@@ -100,7 +104,7 @@ package struct MissingTexts: Sendable {
     // The system reads a settings page, and nothing of the app's helps it.
     if table.kind == .settings { return .key }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
-    if opens(sourceLanguage) { return .baseText }
+    if opens(sourceLanguage, isInBaseFolder: base.language.isBase) { return .baseText }
     var known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: key.string, table: $0)] }
     if known.isEmpty {
       for length in prefixLengths where length < key.count {

@@ -30,10 +30,15 @@ struct ExpectedTexts {
   /// Whether something that shows a text to users would need it in their language.
   func contains(_ wanted: WantedKey) -> Bool {
     guard let table = wanted.table, tables.contains(table) else { return false }
+    return Self.isShown(wanted)
+  }
+
+  /// Whether a key is a text that users see, as far as its words and its place tell.
+  static func isShown(_ wanted: WantedKey) -> Bool {
     let file = wanted.location.file
     return !file.path.isPathOfDemonstration && !file.path.isPathOfDebugging
       && !file.text.isInDebugBlock(at: Int(wanted.location.range.lowerBound))
-      && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(Self.isText)
+      && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(isText)
   }
 
   /// Whether a text is made of words, and not of names such as "OctoPod", abbreviations and numbers: "12.9-inch | A9X".

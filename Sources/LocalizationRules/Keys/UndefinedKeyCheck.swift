@@ -23,6 +23,7 @@ package final class UndefinedKeyCheck {
   private lazy var expectedTexts = ExpectedTexts(project, index)
   /// The apps and extensions that ask for tables which only others have.
   private var programsWithoutTable = ProgramsWithoutTable()
+  private var unlistedTexts = UnlistedTexts()
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<Reported> = []
 
@@ -154,7 +155,10 @@ package final class UndefinedKeyCheck {
           .init(bundle: place.table.bundle, table: place.table.name, key: group.first.key.shown))
       }
     }
-    guard let worst else { return }
+    guard let worst else {
+      if case .nowhere? = absence, isUnlisted(group.first) { unlistedTexts.add(group.first) }
+      return
+    }
     // The manifest knows no bundles, and a key that it declares without a table may be the key of any lookup.
     let key = TextIdentity(group.first.key.shown)
     if worst.wanted.origin == .manifest, reported.contains(.init(key: key, table: table)) { return }
@@ -186,10 +190,20 @@ package final class UndefinedKeyCheck {
     }
   }
 
-  /// Reports each table once that keys are looked up in and that does not exist, or not where the code runs.
+  /// Whether SwiftUI shows a text as it is that users of other languages would need, although a table is translated.
+  private func isUnlisted(_ wanted: WantedKey) -> Bool {
+    wanted.origin == .implicitLookup && wanted.table != nil && isTranslated(wanted) && reachesUsers(wanted)
+      && !uncompiledCode.contains(wanted.location.file.path) && !wanted.location.file.path.isPathOfTests
+      && wanted.key.literal.map { !project.usage.mentionsInPreviews.contains(TextIdentity($0)) } ?? true
+      && ExpectedTexts.isShown(wanted)
+  }
+
+  /// Reports each table once that keys are looked up in and that does not exist, or not where the code runs, and what is
+  /// in none.
   func reportTables(_ findings: inout Findings) {
     absentTables.report(project, index, &findings)
     programsWithoutTable.report(&findings)
+    unlistedTexts.report(&findings)
   }
 
   private func note(_ wanted: WantedKey) {

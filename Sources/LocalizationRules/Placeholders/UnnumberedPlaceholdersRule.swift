@@ -18,6 +18,9 @@ struct UnnumberedPlaceholdersRule: Rule {
       Example(["en": #""k" = "%1$@ has %2$d files";"#]),
       Example(["en": #""k" = "%@ and %@";"#]),
       Example(["en": #""k" = "%d% done";"#]),
+      Example([
+        "en": #""k" = "Use %file for the file and %line for the line"; "l" = "↓%dmin of %@";"#, "de": #""k" = "K";"#,
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.baseEntry(.percent, check) }
@@ -31,7 +34,8 @@ struct UnnumberedPlaceholdersRule: Rule {
     let real = RealSpecifiers(entry.text, comparedWith: [], passing: entry.passed)
     let values = real.readings
     guard values.count > 1, values.allSatisfy({ !$0.isNumbered }), let first = values.first,
-      values.contains(where: { $0.type.difference(from: first.type) == .kind }), !entry.isBaseReadingTooMuch
+      values.contains(where: { $0.type.difference(from: first.type) == .kind }), !entry.isBaseReadingTooMuch,
+      !values.contains(where: { Self.isWord(at: Int($0.range.lowerBound), in: entry.text.bytes) })
     else { return }
     findings.add(at: entry.location(of: first), about: entry.subject) { words in
       words.message = "\(values.count) arguments of different types are not numbered"
@@ -39,6 +43,13 @@ struct UnnumberedPlaceholdersRule: Rule {
         "number the arguments", .needsReview,
         PlaceholderMismatchRule.numbering(values, Array(1...values.count), in: entry))
     }
+  }
+
+  /// Whether what follows a percent sign is a word of its own, which code replaces: "%file at %line".
+  private static func isWord(at sign: Int, in text: ByteSlice) -> Bool {
+    let word = text[(sign + 1)...]
+    let length = word.bytes.prefix(while: \.isASCIILetter).count
+    return length > 3 && EnglishVocabulary.isOrdinary(word[0..<length].string.lowercased())
   }
 
   private static func hasSeveralSigns(_ text: ByteSlice) -> Bool {

@@ -15,6 +15,8 @@ struct UnknownLanguageRule: Rule {
     examples: [
       Example(["en": "\"a\" = \"A\";", "jp": "↓\"a\" = \"あ\";"]),
       Example(["en": "\"a\" = \"A\";", "gre": "↓\"a\" = \"Α\";"]),
+      Example(["en": "\"a\" = \"A\";", "tw": "↓\"a\" = \"甲\";"]),
+      Example(["en": "\"a\" = \"A\";", "tw": "\"a\" = \"Hwɛ\";"]),
       Example(["en": "\"a\" = \"A\";", "ja": "\"a\" = \"あ\";"]),
       Example(["Base": "\"a\" = \"A\";", "qqq": "\"a\" = \"Explains a\";"]),
     ],
@@ -22,9 +24,18 @@ struct UnknownLanguageRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
+  /// Whether `tw` is the language Twi, and not Chinese as in Taiwan, which many mean.
+  private func isTwi(_ language: LanguageIdentifier, in bundle: LocalizationBundle) -> Bool {
+    guard language.language == "tw" else { return false }
+    let chinese = LanguageIdentifier("zh-Hant").ownScripts
+    return !bundle.tables.lazy.flatMap(\.localizations).filter { $0.language == language }.flatMap(\.files)
+      .contains { $0.entries.contains { $0.traits.intersects(chinese) } }
+  }
+
   private func check(_ project: Project, findings: inout Findings) {
     for bundle in project.bundles {
-      for occurrence in bundle.occurrences where LanguageName(occurrence.language).isUnknown {
+      for occurrence in bundle.occurrences
+      where LanguageName(occurrence.language).isUnknown && !isTwi(occurrence.language, in: bundle) {
         let subject = Finding.Subject(bundle: bundle.path, language: occurrence.language.name)
         findings.add(at: occurrence.location, about: subject) { words in
           words.message = "'\(occurrence.language.name)' is not a known language identifier"

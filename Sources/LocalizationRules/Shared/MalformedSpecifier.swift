@@ -4,7 +4,7 @@ internal import SourceText
 /// A broken specifier in a translation, recognized because a specifier of the base is missing.
 ///
 /// ```
-/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  %% @  % {name}  %1 files  a dangling %
+/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  %% @  % {name}  %1 files  a dangling %
 /// ```
 struct MalformedSpecifier {
   /// In bytes of the decoded text.
@@ -225,12 +225,13 @@ struct MalformedSpecifier {
     return end > offset + 2 ? end - offset : 1
   }
 
-  /// `$1%@`, `$2$@` and `$lu`.
+  /// `$1%@`, `$2$@`, `$@` and `$lu`.
   private static func afterDollar(at offset: Int, in text: ByteSlice) -> Int? {
     var end = offset + 1
     guard skipDigits(&end, in: text), end < text.count else {
       let isNumbered = offset > 0 && text[offset - 1].isASCIIDigit
-      return isNumbered || text[end] != UInt8(ascii: "l") ? nil : conversion(at: end, in: text).map { 1 + $0 }
+      return isNumbered || text[end] != UInt8(ascii: "l") && text[end] != UInt8(ascii: "@")
+        ? nil : conversion(at: end, in: text).map { 1 + $0 }
     }
     if text[end] == UInt8(ascii: "%"), text[end + 1] == UInt8(ascii: "@") { return end + 2 - offset }
     if text[end] == UInt8(ascii: "$"), let tail = conversion(at: end + 1, in: text) { return end + 1 + tail - offset }

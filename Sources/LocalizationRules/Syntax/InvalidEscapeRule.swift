@@ -26,6 +26,10 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "\U203A \n \t \" \\ \'";"#]),
       Example(["en": #""a" = "http:\/\/x";"#]),
       Example(["en": #""a" = "Allow ↓\\u201cit\\u201d";"#, "fr": #""a" = "Autoriser \\u201cça\\u201d";"#]),
+      Example([
+        "en": #""a" = "You↓\\'ll wait"; "b" = "Delete \"%@\""; "c" = "echo \\\"hi\\\""; "d" = "It ends in \"\\\"";"#,
+        "nl": #""a" = "Je wacht"; "b" = "Verwijder ↓\\\"%@\\\""; "c" = "echo \\\"hoi\\\""; "d" = "Op \"\\\"";"#,
+      ]),
       Example(["en": #""↓\(count) images" = "\(count) images";"#]),
       Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\G \%";"#]),
     ],
@@ -38,7 +42,20 @@ struct InvalidEscapeRule: Rule {
 
   /// Reports what was escaped twice, so that users see the escape instead of the character: `\\u201c`.
   private func checkTwice(_ entry: EntryContext, findings: inout Findings) {
-    guard let (range, meant) = Self.codePoint(in: entry.text.bytes),
+    let text = entry.text.bytes
+    if let offset = Self.quotationMark(in: text, isBase: entry.isBase),
+      entry.isBase || entry.baseFormat.map({ $0.text.firstIndex(of: UInt8(ascii: "\\")) == nil }) ?? true
+    {
+      let location = entry.location(of: ByteRange(offset, offset + 1))
+      let sign = text[offset + 1..<offset + 2].string
+      findings.add(at: location, about: entry.subject) { words in
+        words.message = "users see the backslash in front of \(sign)"
+        words.note("it is escaped twice")
+        words.fix("delete the backslash", entry.applicability(.needsReview), replacing: location, with: "")
+      }
+      return
+    }
+    guard let (range, meant) = Self.codePoint(in: text),
       entry.isBase || entry.baseFormat.map({ Self.codePoint(in: $0.text) == nil }) ?? true
     else { return }
     let location = entry.location(of: ByteRange(range.lowerBound, range.upperBound))
@@ -48,6 +65,21 @@ struct InvalidEscapeRule: Rule {
         "write '\(meant)'", entry.applicability(.needsReview), replacing: location,
         with: entry.file.spelling(of: String(meant)))
     }
+  }
+
+  /// The backslash before the first quotation mark that has one, as users see it; in the base, where it may be meant, only
+  /// before an apostrophe: `You\'ll`.
+  private static func quotationMark(in text: ByteSlice, isBase: Bool) -> Int? {
+    var offset = 0
+    while let found = text.firstIndex(of: UInt8(ascii: "\\"), from: offset) {
+      offset = found + 1
+      let (before, sign) = (found > 0 ? text[found - 1] : 0x20, text[found + 1])
+      let isApostrophe = sign == UInt8(ascii: "'") && before.isASCIILetter && text[found + 2].isASCIILetter
+      let isMark = sign == UInt8(ascii: "'") || sign == UInt8(ascii: "\"")
+      // A backslash between quotation marks is meant.
+      if isApostrophe || isMark && !isBase && !"'\"\\".utf8.contains(before) { return found }
+    }
+    return nil
   }
 
   /// The first `\u201c` or `\ud83d\ude00` in a text as users see it, and the visible character that it stands for.

@@ -26,6 +26,10 @@ struct SwiftLiteralTests {
         .keys == ["b"])
     #expect(Scan("#if DEBUG\nNSLocalizedString(\"a\", comment: \"\")\n#endif").keys == ["a"])
     #expect(Scan(##"let r = /"[^"]*/; NSLocalizedString("a", comment: "")"##).keys == ["a"])
+    #expect(
+      Scan(##"let s = "\(Double(a!.b!/1000)) G/s"; let t = a!/1 + b!/2; NSLocalizedString("a", comment: "")"##).keys
+        == ["a"])
+    #expect(Scan(##"let b = !/"/.isIn(s); NSLocalizedString("a", comment: "")"##).keys == ["a"])
     #expect(Scan("let half = a / 2 / b; NSLocalizedString(\"a\", comment: \"\")").keys == ["a"])
     #expect(Scan("let s = \"not closed\nNSLocalizedString(\"a\", comment: \"\")").keys == ["a"])
   }

@@ -49,8 +49,9 @@ struct SwiftLexer: CodeLexer {
         endsOperand = true
         return cursor.readNumber(separator: UInt8(ascii: "_"))
       case ByteClass.operatorSign:
-        endsOperand = false
-        return cursor.readOperators()
+        let token = cursor.readOperators()
+        endsOperand = endsOperand && isUnwrapping(token)
+        return token
       case ByteClass.quote:
         endsOperand = true
         return startLiteral(poundCount: 0)
@@ -129,7 +130,11 @@ struct SwiftLexer: CodeLexer {
 
   /// Whether a slash here would mean division.
   private var isAfterOperand: Bool {
-    let offset = cursor.text.skippingSpace(backFrom: cursor.offset)
+    var offset = cursor.text.skippingSpace(backFrom: cursor.offset)
+    // `value!`
+    if offset > 1, cursor.text[offset - 1] == UInt8(ascii: "!"), !cursor.text[offset - 2].isASCIIWhitespace {
+      offset -= 1
+    }
     guard offset > 0 else { return false }
     switch cursor.text[offset - 1] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "#"): return true
@@ -146,6 +151,12 @@ struct SwiftLexer: CodeLexer {
     guard !cursor.isInsideWord(at: first), let length = cursor.lengthOfWordOfInterest(at: first) else { return nil }
     cursor.offset = first + length
     return CodeToken(kind: .identifier, start: first, end: first + length)
+  }
+
+  /// Whether a sign is the one of `value!`, after which a slash means division.
+  private func isUnwrapping(_ token: CodeToken) -> Bool {
+    token.end == token.start + 1 && cursor.text[token.start] == UInt8(ascii: "!")
+      && !cursor.text[token.start - 1].isASCIIWhitespace
   }
 
   @inline(__always)

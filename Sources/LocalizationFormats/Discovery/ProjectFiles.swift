@@ -55,7 +55,7 @@ package struct ProjectFiles: Sendable {
   package static let vendoredFolders = [
     "*.framework", "*.xcframework", "Pods", "Carthage", "SourcePackages", "Vendor", "Vendors", "Vendored", "vendor",
     "ThirdParty", "Third Party", "Third-Party", "third_party", "3rdparty", "3rdParty", "3rd-party", "3rd_party",
-    "External", "Externals",
+    "External", "Externals", "vendorsrc",
   ]
 
   /// Folders that a build makes.

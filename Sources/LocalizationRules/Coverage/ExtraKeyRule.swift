@@ -12,7 +12,8 @@ struct ExtraKeyRule: Rule {
     rationale: """
       The code does not look up this key: it is left over from an older version, or it is misspelled, and then the right
       key is missing. The rule suggests the most similar key that the language lacks. A note where code is read that does
-      not use the key; that the right key is missing is a finding of its own.
+      not use the key; that the right key is missing is a finding of its own. An error where an Interface Builder file
+      has the key.
       """,
     remedy: "Add the key to the base language if the code uses it, or delete it from the translations.",
     examples: [
@@ -34,6 +35,15 @@ struct ExtraKeyRule: Rule {
         "de": "↓\"reader.speech.title\" = \"Vorlesen\"; ↓\"menu.close\" = \"Zu\";",
       ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";"]),
+      Example([
+        "en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\"; ↓\"in_one_day\" = \"In einem Tag\";",
+        "fr": "\"a\" = \"À\"; \"in_one_day\" = \"Dans un jour\";",
+        "Cell.xib": """
+        <document><label id="1"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="string" keyPath="localizationKey" value="in_one_day"/>
+        </userDefinedRuntimeAttributes></label></document>
+        """,
+      ]),
       Example([
         "en": "\"cancelButton\" = \"Cancel\";", "de": "\"cancelButton\" = \"Abbrechen\";\n↓\"overlay\" = \"Ebene\";",
         "fr": "\"cancelButton\" = \"Annuler\";\n\"overlay\" = \"Calque\";",
@@ -107,9 +117,12 @@ struct ExtraKeyRule: Rule {
     let localization = holders[0]
     let language = holders.count == 1 ? localization.language : nil
     let (table, sourceLanguage) = (context.table, context.bundle.sourceLanguage)
+    let isInInterface =
+      table.kind == .ordinary && holders.count == table.translations.count { $0.hasEntries }
+      && isInInterface(table.keys[number], context.project)
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number, language: language),
-      severity: isUnused ? .note : nil
+      severity: isUnused ? .note : isInInterface ? .error : nil
     ) { words in
       let key = Wording.quote(table.keys[number])
       let languages = Wording.names(holders.map(\.language))
@@ -120,6 +133,9 @@ struct ExtraKeyRule: Rule {
         : "\(key) is in \(languages) but not in the base language"
       if isInBaseFolder { words.note("the system does not look in Base for a table that \(base) has") }
       if isUnused { words.note("the code does not use it") }
+      if isInInterface {
+        words.note("an Interface Builder file has it for an object: users of \(base) see the key")
+      }
       words.later { words in
         guard let name = missing?.nearest(to: table.keys[number]) else { return }
         words.note(
@@ -127,6 +143,15 @@ struct ExtraKeyRule: Rule {
         // Two keys may have moved to the same place.
         if language != nil, !name.isMoved { Self.rename(reference, in: localization, to: name.key, &words) }
       }
+    }
+  }
+
+  /// Whether an object of an Interface Builder file has a key, which is no single word, as the value of a property: code
+  /// looks it up.
+  private func isInInterface(_ key: ByteSlice, _ project: Project) -> Bool {
+    guard KeyStyle.isIdentifier(key), key.contains("_") || key.contains(".") else { return false }
+    return project.documents.contains { document in
+      document.kind == .interfaceBuilder && document.mentions.contains(TextIdentity(key))
     }
   }
 

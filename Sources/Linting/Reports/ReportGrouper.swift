@@ -177,7 +177,11 @@ package struct ReportGrouper {
     take(by: ofTable) { _, cause, members in members.count >= Self.minimum(of: cause.rule) }
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
-    take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
+    take(by: ofFile) { _, cause, members in
+      // What is said of one permission is said of each.
+      let isOfPermissions = cause.rule == "missing-usage-description"
+      return members.count >= (isOfPermissions ? Self.minimum.coverage : Self.minimum.other)
+    }
     take(by: ofNotes) { _, cause, members in members.count >= Self.minimum.other }
   }
 

@@ -102,7 +102,8 @@ package enum KeyStyle {
   private static let fileExtensions: Set<String> = [
     "plist", "json", "txt", "xml", "html", "htm", "css", "js", "pdf", "png", "jpg", "jpeg", "gif", "zip", "dmg", "pkg",
     "md",
-    "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "ini", "conf", "log", "sh", "py", "rb", "php", "asp", "aspx",
+    "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "rtfd", "doc", "svg", "wav", "caf", "m4a", "ini", "conf",
+    "log", "sh", "py", "rb", "php", "asp", "aspx",
   ]
 
   /// Accepts `someKey`: at least two lower-case letters, then words that start with a capital and a small letter.

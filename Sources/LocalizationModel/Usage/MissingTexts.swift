@@ -26,6 +26,7 @@ package struct MissingTexts: Sendable {
   private var allObjects = Deferred<Set<String>> { [] }
   /// What code mentions; nil without any code.
   private var mentions: Set<TextIdentity>?
+  private var hasXcodeProject = false
 
   private struct Wanted: Hashable {
     var key: String
@@ -42,6 +43,7 @@ package struct MissingTexts: Sendable {
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
       objects[document.tableName, default: []].formUnion(document.objects)
     }
+    hasXcodeProject = !project.xcodeProjectFolders.isEmpty
     if !project.usage.isEmpty { mentions = project.usage.mentions }
     allObjects = Deferred { [objects] in objects.values.reduce(into: []) { $0.formUnion($1) } }
     // Where no code passes a default value, none is found for any key.
@@ -68,14 +70,16 @@ package struct MissingTexts: Sendable {
     objects[TableName(bundle: table.bundle, table: table.name)] ?? []
   }
 
-  /// Whether a table has texts for objects, and none of the project's Interface Builder files, of which there are some,
-  /// has any of these objects, nor does code mention a key: the file has been removed, and the table was left.
+  /// Whether a table has texts for objects, and none of the project's Interface Builder files has any of these objects,
+  /// nor does code mention a key: the file has been removed, and the table was left. Where there is no such file at all,
+  /// an Xcode project must be here that could have one, and each key must be that of an object.
   package func isLeftOver(_ table: Table) -> Bool {
-    guard table.kind == .interfaceBuilder, table.keys.count > 0, !objects.isEmpty, objects(of: table).isEmpty,
-      let mentions
+    guard table.kind == .interfaceBuilder, table.keys.count > 0, objects(of: table).isEmpty, let mentions,
+      !objects.isEmpty || hasXcodeProject
     else { return false }
     return (0..<table.keys.count).allSatisfy { number in
       let key = table.keys[number]
+      if objects.isEmpty, KeyStyle.object(of: key) == nil { return false }
       return !mentions.contains(TextIdentity(key))
         && !allObjects.value.contains(key[0..<(key.firstIndex(of: UInt8(ascii: ".")) ?? key.count)].string)
     }

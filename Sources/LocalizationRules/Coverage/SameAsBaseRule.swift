@@ -19,7 +19,7 @@ struct SameAsBaseRule: ConfigurableRule {
       purpose: a note. What a language for a region leaves in the base language and the language itself has translated
       is put together: the system looks in one of the two only. A text of ordinary English words that is the base text
       but for capitals and punctuation counts, too: "Create An Account" for "Create an account". With one or two words,
-      it may be a name: a note.
+      it may be a name: a note. English that five languages or more share is a base text of old.
       """,
     remedy: "Translate the text. A name goes into `brands`, which holds for all languages.",
     examples: [
@@ -33,6 +33,12 @@ struct SameAsBaseRule: ConfigurableRule {
         "en": #""a" = "Open settings"; "b" = "FROM"; "c" = "Offline"; "d" = "Off";"#,
         "pl": #""a" = "↓Open Settings."; "b" = "↓From"; "c" = "Off-line"; "d" = "OFF";"#,
         "fr": #""a" = "Ouvrir les réglages"; "b" = "De"; "c" = "Hors ligne"; "d" = "Non";"#,
+      ]),
+      Example([
+        "en": fiveTexts("Nutrients saved at %@", "en"), "ru": fiveTexts("Nutriments are saved", "ru"),
+        "ja": fiveTexts("Nutriments are saved", "ja"), "sk": fiveTexts("↓Nutriments are saved", "sk"),
+        "vi": fiveTexts("↓Nutriments are saved", "vi"), "hr": fiveTexts("↓Nutriments are saved", "hr"),
+        "de": fiveTexts("Nährstoffe um %@ gesichert", "de"),
       ]),
       Example([
         "en": fiveTexts("Learn More", "en"), "de": fiveTexts("↓Learn More", "de"), "fr": fiveTexts("↓Learn More", "fr"),
@@ -297,7 +303,33 @@ struct SameAsBaseRule: ConfigurableRule {
         report(same, base, localization, general, isDoubtful: misplaced.mayContain(same), context, &findings)
       }
     }
-    if context.bundle.sourceLanguage.canonical.language == "en" { checkNearCopies(context, base, &findings) }
+    guard context.bundle.sourceLanguage.canonical.language == "en" else { return }
+    checkNearCopies(context, base, &findings)
+    checkFormerTexts(context, base, &findings)
+  }
+
+  /// Reports what the base text probably was before it changed.
+  private func checkFormerTexts(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
+    let table = context.table
+    let former = FormerBaseTexts(table, base: base)
+    for localization in table.translations where context.isTranslation(localization) {
+      let language = localization.language
+      for (number, languageCount) in former.numbers(in: localization) {
+        guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number),
+          isToBeTranslated(number, in: localization, table), !context.isUnused(number),
+          !table.fixedKeys.contains(number)
+        else { continue }
+        let subject = context.subject(key: number, language: language)
+        findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject)
+        findings.add(at: localization.location(reference), about: subject) { words in
+          words.message =
+            "\(Wording.quote(localization.value(reference))) looks untranslated in \(Wording.name(language))"
+          words.note("\(languageCount - 1) other languages have the same English text")
+          words.note(
+            "the base text is now \(Wording.quote(base.value(baseReference)))", at: base.location(baseReference))
+        }
+      }
+    }
   }
 
   /// Reports what is the base text but for capitals and punctuation.

@@ -433,8 +433,8 @@ package struct KeptTexts {
 }
 
 extension LanguageIdentifier {
-  fileprivate var isLatin: Bool { textScripts.contains(.latin) }
+  var isLatin: Bool { textScripts.contains(.latin) }
 
   /// Whether the language is certainly not written in Latin letters.
-  fileprivate var hasOtherScript: Bool { !textScripts.isEmpty && !isLatin }
+  var hasOtherScript: Bool { !textScripts.isEmpty && !isLatin }
 }

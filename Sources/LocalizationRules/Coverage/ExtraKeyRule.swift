@@ -79,7 +79,7 @@ struct ExtraKeyRule: Rule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base, base.hasEntries, !base.isLost, table.kind != .informationPropertyList,
-      !table.hasInterfaceBase
+      !table.hasInterfaceBase, !context.project.missingTexts.isLeftOver(table)
     else { return }
     let translations = table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: MissingKeys] = [:]

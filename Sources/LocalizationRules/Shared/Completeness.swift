@@ -147,7 +147,10 @@ package struct Completeness: Sendable {
       }
       return table.hasFallbackText ? .unlessVariant : .always
     }
-    return UntranslatedText.hasLetters(value, text.traits) ? .unlessVariant : .never
+    // Without it, users see the same.
+    return !UntranslatedText.hasLetters(value, text.traits) || UntranslatedText.isMask(value)
+      || UntranslatedText.isUnit(value) || UntranslatedText.isAddress(value) || WellKnownNames.isOnlyName(value)
+      ? .never : .unlessVariant
   }
 
   /// Whether a language is incomplete without a key.

@@ -168,7 +168,10 @@ package struct ReportGrouper {
         && languages * 2 >= grouper.tables.nearlyCompleteCount(in: table, bundle)
     }
     take(by: ofLanguage) { grouper, cause, members in
-      members.count >= Self.minimum.other || grouper.draftsOfLanguages[cause] != nil
+      // Of what is missing, there is nothing to read but the keys.
+      let isMissing = cause.rule == MissingTranslationRule.identifier
+      return members.count >= (isMissing ? Self.minimum.coverage : Self.minimum.other)
+        || grouper.draftsOfLanguages[cause] != nil
     }
     // What is in no group of a language has its cause in the key, even if few languages share it.
     takeKeys { _, _, languages in languages >= Self.minimum.other }

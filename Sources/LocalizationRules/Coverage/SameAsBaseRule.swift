@@ -218,6 +218,7 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "@all notifies all, @here a few";"#, "de": #""a" = "↓@all notifies all, @here a few";"#]),
       Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
+      Example(["en": #""a" = "admin:public_key"; "b" = "a:b";"#, "de": #""a" = "admin:public_key"; "b" = "a:b";"#]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
       Example([
         "en": #""a" = "Choose your colour";"#, "nl": #""a" = "Kies je kleur";"#,

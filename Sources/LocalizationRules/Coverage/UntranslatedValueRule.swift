@@ -89,7 +89,7 @@ struct UntranslatedValueRule: Rule {
         """
       ]),
     ],
-    explains: [UnfinishedTranslationRule.self])
+    explains: [UnfinishedTranslationRule.self, UntranslatedSentenceRule.self])
 
   func register(in visits: inout RuleVisits) {
     visits.entry(.equalsKey, check)
@@ -177,7 +177,7 @@ struct UntranslatedValueRule: Rule {
       words.message = "\(name)\(Wording.quote(key)) is not translated into \(Wording.name(language))"
       add(&words)
     }
-    if severity > .note { findings.explain([UnfinishedTranslationRule.self], subject) }
+    if severity > .note { findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject) }
   }
 
   /// Keys that were translated word by word.

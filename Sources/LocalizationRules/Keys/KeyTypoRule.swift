@@ -167,7 +167,10 @@ private struct PresenceCheck {
       else { continue }
       let reason = witnesses[meant].map(Evidence.use) ?? .languages(holders.counts[meant])
       typos.insert(number)
-      report.report(number, meant, severity: severity(number, meant), languages: 5, &findings) { wrong, right in
+      // What no code can mean is no loss.
+      let isUnused = witnesses[meant] == nil && [number, meant].allSatisfy { asked.isCertainlyUnused(table.keys[$0]) }
+      let severity = isUnused ? .note : severity(number, meant)
+      report.report(number, meant, severity: severity, languages: 5, &findings) { wrong, right in
         switch reason {
         case .use(let witness): "key \(wrong) looks like a typo of \(right), which \(witness)"
         case .languages(let count):

@@ -504,6 +504,10 @@ package final class UndefinedKeyCheck {
         if KeyStyle.isIdentifier(key) { return (.error, nil) }
       }
       return (.warning, nil)
+    // The name of the app is the same wherever it is looked up.
+    case .inAnotherTable(let place)
+    where place.table.kind == .informationPropertyList && !KeyStyle.isIdentifier(key):
+      return nil
     default: break
     }
     let isExplicit = wanted.origin != .implicitLookup

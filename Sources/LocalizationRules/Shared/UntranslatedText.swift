@@ -276,7 +276,16 @@ package enum UntranslatedText {
       }
       end += 1
     }
-    return (max(end, offset + 1), isAddress)
+    end = max(end, offset + 1)
+    return (end, isAddress || isScope(text[offset..<end]))
+  }
+
+  /// Whether a word is what services call a permission: `admin:public_key`.
+  private static func isScope(_ word: ByteSlice) -> Bool {
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > 1, colon + 2 < word.count else { return false }
+    return word.bytes.enumerated().allSatisfy { offset, byte in
+      offset == colon || byte.isASCIILetter && !byte.isASCIIUppercase || byte == UInt8(ascii: "_")
+    }
   }
 
   private static func words(in piece: ByteSlice, brands: Set<String>) -> Int {

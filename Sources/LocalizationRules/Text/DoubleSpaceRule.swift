@@ -18,6 +18,9 @@ struct DoubleSpaceRule: Rule {
       Example(["en": #""a" = "Name:  %@";"#, "de": #""a" = "Name:  %@";"#]),
       Example(["en": #""a" = "Type `run < file`";"#, "de": #""a" = "Tippe `run↓  file` ein";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "Öffnen  ";"#]),
+      Example(
+        ["en": #""a" = "Show the %@ state";"#, "uk": #""a" = "Відобразити↓  стан";"#],
+        alongside: ["missing-placeholder"]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.translation(.doubleSpace, check) }
@@ -40,7 +43,10 @@ struct DoubleSpaceRule: Rule {
     findings.add(at: location, about: pair.translation.subject) { words in
       words.message = "\(range.count) consecutive spaces; use one space"
       words.note(pair.baseNote)
-      words.fix("use one space", .automatic, replacing: location, with: " ")
+      // Where a placeholder was lost, one space would hide the place.
+      let hasLost =
+        FormatString(text).arguments.count < FormatString(pair.base.text.bytes).arguments.count
+      words.fix("use one space", hasLost ? .needsReview : .automatic, replacing: location, with: " ")
     }
   }
 

@@ -1,0 +1,70 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// English texts that several languages share and the base no longer has, so that nobody translated them: what translators
+/// get has the base text of old where a translation is missing.
+struct FormerBaseTexts {
+  /// By the number of the key; only of keys that languages of other scripts have them for.
+  private var texts: [Int: (text: ByteSlice, languageCount: Int)] = [:]
+
+  /// At least so many languages of other scripts, and of all, have the same text.
+  private static let fewest = (foreign: 2, all: 5)
+
+  /// Takes time proportional to the texts in languages of other scripts than Latin.
+  init(_ table: Table, base: Localization) {
+    let foreign = table.translations.filter { !$0.language.isPrivateUse && $0.language.hasOtherScript }
+    guard foreign.count >= Self.fewest.foreign, table.translations.count >= Self.fewest.all else { return }
+    var counts: [Int: [ByteSlice: Int]] = [:]
+    for translation in foreign {
+      for (number, file) in translation.files.enumerated() {
+        for index in file.entries.indices {
+          // A sentence or a few words, none of which is in the script of the language.
+          let traits = file.entries[index].traits
+          guard traits.contains([.mostlyLatin, .space]),
+            !traits.intersects([.foreignLetter, .variations, .unfinished])
+          else { continue }
+          let key = translation.keyNumber(ofEntry: index, inFile: number)
+          counts[key, default: [:]][file.value(index), default: 0] += 1
+        }
+      }
+    }
+    for (number, counts) in counts {
+      guard let (text, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+        count >= Self.fewest.foreign, let reference = base.entry(ofKey: number), base.value(reference) != text,
+        Self.isProse(text)
+      else { continue }
+      let languageCount = table.translations.count { translation in
+        translation.entry(ofKey: number).map { translation.value($0) == text } ?? false
+      }
+      if languageCount >= Self.fewest.all { texts[number] = (text, languageCount) }
+    }
+  }
+
+  /// Whether an ordinary English word in small letters is among others, as in no name.
+  private static func isProse(_ text: ByteSlice) -> Bool {
+    var scanner = WordScanner(text)
+    while let word = scanner.next() {
+      let bytes = text[word.range.offsets]
+      if word.range.lowerBound > 0, bytes.count > 2,
+        bytes.bytes.allSatisfy({ $0.isASCIILetter && !$0.isASCIIUppercase }),
+        EnglishVocabulary.isOrdinary(bytes.string)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The numbers of the keys for which a translation in Latin letters has such a text, in order; with how many languages
+  /// have it.
+  func numbers(in localization: Localization) -> [(number: Int, languageCount: Int)] {
+    guard !texts.isEmpty, localization.language.isLatin else { return [] }
+    return texts.compactMap { number, former in
+      guard let reference = localization.entry(ofKey: number), localization.value(reference) == former.text else {
+        return nil
+      }
+      return (number, former.languageCount)
+    }
+    .sorted { $0.number < $1.number }
+  }
+}

@@ -61,6 +61,23 @@ struct ReportGrouperTests {
         ])
   }
 
+  @Test("What languages leave in the base language that are hardly translated is one cause, whatever its keys are")
+  func hardlyTranslated() {
+    func strings(own: Int, _ language: String) -> String {
+      (1...24).map { "\"key.n\($0)\" = \"\($0 <= own ? "\(language) \($0)" : "Open the page now")\";\n" }.joined()
+    }
+    var files = ["en.lproj/L.strings": strings(own: 0, "")]
+    for (language, own) in [("cs", 0), ("da", 0), ("de", 22), ("fi", 4), ("nl", 1), ("pl", 2), ("sv", 0)] {
+      files["\(language).lproj/L.strings"] = strings(own: own, language)
+    }
+    #expect(
+      statements(files, rule: "same-as-base") == [
+        "137 × warning 20 to 24 texts are still in English (en) in each of 6 languages",
+        "warning 'Open the page now' looks untranslated in German (de)",
+        "warning 'Open the page now' looks untranslated in German (de)",
+      ])
+  }
+
   @Test(
     "What a language for a region leaves in the base language is a cause of its own where the language has translations"
   )

@@ -6,8 +6,8 @@ internal import TextOutput
 
 /// Puts the findings of a report together that have one cause.
 ///
-/// Keys that nearly all languages of a table lack are one cause: nobody has sent them to translators. Of the rest, a cause
-/// in a language wins where that language is far from complete, a cause in a key where many languages share it. What is
+/// What is said of a language that is hardly translated has its cause there. Keys that nearly all languages of a table lack
+/// are one cause: nobody has sent them to translators. Of the rest, a cause in a language wins where that language is far from complete, a cause in a key where many languages share it. What is
 /// left is put together by language, by what it says, and by file, if there is much of it. How complete a language is, is
 /// said once for all tables, since the same people will work on all of them.
 package struct ReportGrouper {
@@ -156,6 +156,11 @@ package struct ReportGrouper {
 
   private mutating func run(_ lacking: LackingGroups?) {
     if let lacking { add(lacking) }
+    take(by: ofLanguage) { grouper, cause, members in
+      cause.rule != MissingTranslationRule.identifier && Self.coverageRules.contains(cause.rule)
+        && members.count >= Self.minimum.coverage
+        && grouper.tables.isHardlyTranslated(cause.language ?? "", below: cause.bundle)
+    }
     takeWidespreadKeys()
     take(by: ofLanguageInTable) { grouper, cause, members in
       Self.coverageRules.contains(cause.rule) && members.count >= Self.minimum.coverage

@@ -47,6 +47,12 @@ struct TableCoverage: Sendable {
     }
   }
 
+  /// Whether a language has most texts below a folder in the base language, or not at all. A few texts say nothing.
+  func isHardlyTranslated(_ language: String, below folder: String) -> Bool {
+    let total = total(of: language, \.total, below: folder)
+    return total >= 20 && self.total(of: language, \.translated, below: folder) * 2 < total
+  }
+
   /// Whether there is one table only.
   var isSingle: Bool { tables.value.count == 1 }
 

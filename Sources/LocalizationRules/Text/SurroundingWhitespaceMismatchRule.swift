@@ -17,6 +17,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       """,
     remedy: "Start and end the translation as the base text does.",
     examples: [
+      Example([
+        "en": #""a" = "↓ %@ at %@"; "b" = " and %@";"#, "en-GB": #""a" = "%@ at %@";"#,
+        "de": #""a" = "%@ um %@"; "b" = "↓und %@";"#,
+      ]),
       Example(["en": #""a" = "All done. ";"#, "de": #""a" = "Alles fertig.↓";"#]),
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),
       Example(["en": #""a" = "Enable";"#, "pt-BR": #""a" = "Habilitar↓\n";"#]),
@@ -177,13 +181,24 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     }
   }
 
+  /// Whether variants of the base language have the text of a key, none of them with whitespace at the start.
+  private static func haveVariantsNone(_ entry: EntryContext) -> Bool {
+    let source = entry.bundle.sourceLanguage
+    let variants = entry.table.translations.compactMap { translation in
+      translation.language.isVariant(of: source)
+        ? translation.entry(ofKey: entry.keyNumber).map(translation.value) : nil
+    }
+    return !variants.isEmpty && variants.allSatisfy { !$0[0].isASCIIWhitespace }
+  }
+
   /// Reports the start or the end, or both if they are alike.
   private func report(_ edges: [Edge], _ pair: TranslationContext, _ findings: inout Findings) {
     let first = edges[0]
     let translation = pair.translation
     let places = edges.map { $0.isAtEnd ? "ends" : "starts" }.joined(separator: " and ")
     let ends = edges.count > 1 ? "both ends" : first.isAtEnd ? "the end" : "the start"
-    // Whoever starts a base text with whitespace means it: something is shown before. After "Call, " comes something, too.
+    // Whoever starts a base text with whitespace means it, unless its own variants have none: something is shown before.
+    // After "Call, " comes something, too.
     let isContinued =
       pair.base.text.bytes.hasSuffix(", ")
       && ([",", "،", "、"] as [StaticString]).contains { pair.translation.text.bytes.trimmed.hasSuffix($0) }
@@ -191,7 +206,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       first.found.isEmpty && translation.table.kind != .interfaceBuilder
       && translation.bundle.sourceLanguage.language == "en" && Self.breaksOff(pair.base.text.bytes.trimmed)
     let suspicion =
-      first.found.isEmpty && (!first.isAtEnd || isContinued)
+      first.found.isEmpty && (!first.isAtEnd && !Self.haveVariantsNone(translation) || isContinued)
       ? nil
       : BaseSuspicion(
         keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)",

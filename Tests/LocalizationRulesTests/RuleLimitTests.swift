@@ -955,6 +955,16 @@ struct RuleLimitTests {
         "Share/Share.swift:1:27 error the target 'Share' has no table 'Localizable', but this key is looked up in it | it does not reach the tables of other targets: add the table to this target, too"
       ]),
     Case(
+      "unused-key", "a table without any Interface Builder file",
+      [
+        "App.xcodeproj/project.pbxproj": "{ objects = { P = { isa = PBXProject; targets = (); }; }; rootObject = P; }",
+        "en.lproj/Main.strings": "\"1XJ-Gd-jYy.title\" = \"Remove\"; \"1Xt-HY-uBw.title\" = \"Open\";",
+        "en.lproj/Page.strings": "\"2XJ-Gd-jYy.title\" = \"Remove\";", "App/App.swift": "load(nib: \"Page\")",
+      ],
+      [
+        "en.lproj/Main.strings:1:1 warning no storyboard or xib has an object of table 'Main': its 2 texts are never shown | 1 language has the table"
+      ]),
+    Case(
       "undefined-key", "texts that SwiftUI shows and no table has",
       [
         "en.lproj/Localizable.strings": "\"Save it\" = \"Save it\";",
@@ -964,7 +974,7 @@ struct RuleLimitTests {
         "Debug/View.swift": "import SwiftUI\nlet a = Text(\"Show the log\")",
       ],
       [
-        "View.swift:3:14 warning 20 texts that SwiftUI or App Intents show are in no table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists them"
+        "View.swift:3:14 warning 20 texts that SwiftUI or App Intents show are in no table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
       ]),
     Case(
       "undefined-key", "a key that the extension's own table lacks",

@@ -31,7 +31,9 @@ struct NearbyConstant {
       case name[0] where text[offset..<text.count].hasPrefix(name) && !text[offset + name.count].isWordByte:
         let end = offset + name.count
         if language == .objectiveC {
-          guard offset > 0, !text[offset - 1].isWordByte, let value = assigned(at: end) else { continue }
+          guard offset > 0, !text[offset - 1].isWordByte else { continue }
+          if depth == 0, isWord("in", at: text.skippingSpace(from: end)) { return nil }
+          guard let value = assigned(at: end) else { continue }
           // An assignment in braces counts as well, so that the variable is no constant; one declared there is another.
           guard isDeclared(at: offset) else {
             return nil
@@ -39,8 +41,12 @@ struct NearbyConstant {
           if depth == 0 { return self.value(at: value) }
           continue
         }
-        guard depth == 0, let keyword = text.word(before: offset) else { continue }
+        guard depth == 0, offset == 0 || !text[offset - 1].isWordByte else { continue }
         let next = text.skippingSpace(from: end)
+        // `for name in names`, `{ name in`
+        if isWord("in", at: next) { return nil }
+        guard let keyword = text.word(before: offset) else { continue }
+        if isInComment(offset) { continue }
         if keyword == "let", text[next] == UInt8(ascii: "=") { return value(at: text.skippingSpace(from: next + 1)) }
         // A parameter, or a variable of that name.
         if keyword == "let" || keyword == "var" || text[next] == UInt8(ascii: ":") { return nil }
@@ -48,6 +54,16 @@ struct NearbyConstant {
       }
     }
     return nil
+  }
+
+  private func isWord(_ word: StaticString, at offset: Int) -> Bool {
+    text.hasPrefix(word, at: offset) && !text[offset + word.utf8CodeUnitCount].isWordByte
+  }
+
+  /// Whether two slashes are before an offset on its line.
+  private func isInComment(_ offset: Int) -> Bool {
+    let line = text[(text[0..<offset].bytes.lastIndex(of: 0x0A) ?? 0)..<offset].trimmed
+    return line.hasPrefix("//")
   }
 
   /// Where the value starts that a name ending here is given.

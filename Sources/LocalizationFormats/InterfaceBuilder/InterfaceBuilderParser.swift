@@ -137,6 +137,12 @@ package struct InterfaceBuilderParser {
       element.menu = value("systemMenu").map { text[$0.range.offsets] == "main" } ?? false ? .main : .other
     }
     if name == "binding", let binding = value("name") { bind(text[binding.range.offsets]) }
+    if name == "userDefinedRuntimeAttribute", let path = value("keyPath"), let content = value("value") {
+      let property = text[path.range.offsets].string.lowercased()
+      if ["locali", "text", "title", "i18n"].contains(where: property.contains) {
+        document.runtimeTexts.append(TextIdentity(XMLText.decode(text[content.range.offsets], into: arena)))
+      }
+    }
     if let last = open.indices.last { open[last].count += 1 }
     let key = value("key").map { text[$0.range.offsets].string }
     for attribute in attributes where attribute.name != "id" && attribute.name != "key" {

@@ -33,6 +33,8 @@ package struct InterfaceDocument: Sendable {
   package var outlets: [Outlet] = []
   /// All texts and attributes, some of which may be keys.
   package var mentions: [TextIdentity] = []
+  /// The values of runtime attributes that are named as those of texts are: `localizationKey`. Code looks them up.
+  package var runtimeTexts: [TextIdentity] = []
   /// What the system looks up because of the file.
   package var lookups: [Lookup] = []
   /// Whether it says that the app has no windows or menus: `LSBackgroundOnly`.

@@ -70,6 +70,8 @@ public struct KeyFilter: Sendable {
     for table in tables {
       let hasSymbols = table.localizations.contains { $0.files.contains { $0.format.hasSymbols } }
       hasAnySymbols = hasAnySymbols || hasSymbols
+      // Code may load the Interface Builder file of a table by its name.
+      if table.kind == .interfaceBuilder { table.name.withByteSlice(keys.insert) }
       for number in 0..<table.keys.count {
         keys.insert(table.keys[number])
         // Code may have the start of several keys: "tip" of `tip_1` and `tip_2`.

@@ -27,6 +27,8 @@ package struct MissingTexts: Sendable {
   /// What code mentions; nil without any code.
   private var mentions: Set<TextIdentity>?
   private var hasXcodeProject = false
+  /// What property lists mention; only where there is no Interface Builder file.
+  private var mentionsInDocuments: Set<TextIdentity> = []
 
   private struct Wanted: Hashable {
     var key: String
@@ -44,6 +46,7 @@ package struct MissingTexts: Sendable {
       objects[document.tableName, default: []].formUnion(document.objects)
     }
     hasXcodeProject = !project.xcodeProjectFolders.isEmpty
+    if objects.isEmpty { for document in project.documents { mentionsInDocuments.formUnion(document.mentions) } }
     if !project.usage.isEmpty { mentions = project.usage.mentions }
     allObjects = Deferred { [objects] in objects.values.reduce(into: []) { $0.formUnion($1) } }
     // Where no code passes a default value, none is found for any key.
@@ -72,11 +75,16 @@ package struct MissingTexts: Sendable {
 
   /// Whether a table has texts for objects, and none of the project's Interface Builder files has any of these objects,
   /// nor does code mention a key: the file has been removed, and the table was left. Where there is no such file at all,
-  /// an Xcode project must be here that could have one, and each key must be that of an object.
+  /// an Xcode project must be here that could have one, each key must be that of an object, and neither code nor an
+  /// Info.plist may name the file.
   package func isLeftOver(_ table: Table) -> Bool {
     guard table.kind == .interfaceBuilder, table.keys.count > 0, objects(of: table).isEmpty, let mentions,
       !objects.isEmpty || hasXcodeProject
     else { return false }
+    if objects.isEmpty {
+      let name = TextIdentity(table.name)
+      if mentions.contains(name) || mentionsInDocuments.contains(name) { return false }
+    }
     return (0..<table.keys.count).allSatisfy { number in
       let key = table.keys[number]
       if objects.isEmpty, KeyStyle.object(of: key) == nil { return false }

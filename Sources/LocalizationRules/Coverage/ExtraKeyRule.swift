@@ -36,11 +36,12 @@ struct ExtraKeyRule: Rule {
       ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";"]),
       Example([
-        "en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\"; ↓\"in_one_day\" = \"In einem Tag\";",
-        "fr": "\"a\" = \"À\"; \"in_one_day\" = \"Dans un jour\";",
+        "en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\"; ↓\"in_one_day\" = \"In einem Tag\";\n↓\"icon.one\" = \"Bild\";",
+        "fr": "\"a\" = \"À\"; \"in_one_day\" = \"Dans un jour\"; \"icon.one\" = \"Image\";",
         "Cell.xib": """
         <document><label id="1"><userDefinedRuntimeAttributes>
         <userDefinedRuntimeAttribute type="string" keyPath="localizationKey" value="in_one_day"/>
+        <userDefinedRuntimeAttribute type="string" keyPath="imageName" value="icon.one"/>
         </userDefinedRuntimeAttributes></label></document>
         """,
       ]),
@@ -146,12 +147,11 @@ struct ExtraKeyRule: Rule {
     }
   }
 
-  /// Whether an object of an Interface Builder file has a key, which is no single word, as the value of a property: code
-  /// looks it up.
+  /// Whether an object of an Interface Builder file has a key, which is no single word, as a text that code looks up.
   private func isInInterface(_ key: ByteSlice, _ project: Project) -> Bool {
     guard KeyStyle.isIdentifier(key), key.contains("_") || key.contains(".") else { return false }
     return project.documents.contains { document in
-      document.kind == .interfaceBuilder && document.mentions.contains(TextIdentity(key))
+      document.runtimeTexts.contains(TextIdentity(key))
     }
   }
 

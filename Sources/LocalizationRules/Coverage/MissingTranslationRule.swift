@@ -130,11 +130,13 @@ package struct MissingTranslationRule: Rule {
               "state": "translated", "value": "Log In" } } } },
             "log.out": { "extractionState": "stale", "localizations": { "en": { "stringUnit": {
               "state": "translated", "value": "Log Out" } } } },
+            "name": { "extractionState": "stale", "localizations": { "en": { "stringUnit": {
+              "state": "translated", "value": "Your Name" } } } },
             "sign.up": { "extractionState": "manual", "localizations": { "de": { "stringUnit": {
               "state": "translated", "value": "Registrieren" } } } }
           }, "version": "1.0" }
           """,
-          "App.swift": #"let titles = ["log.in".inOwnLanguage, "sign.up".inOwnLanguage]"#,
+          "App.swift": #"let titles = ["log.in".inOwnLanguage, "sign.up".inOwnLanguage, json["name"]]"#,
         ], alongside: ["unused-key"]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",

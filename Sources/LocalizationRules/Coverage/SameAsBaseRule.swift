@@ -218,7 +218,10 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "@all notifies all, @here a few";"#, "de": #""a" = "↓@all notifies all, @here a few";"#]),
       Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
-      Example(["en": #""a" = "admin:public_key"; "b" = "a:b";"#, "de": #""a" = "admin:public_key"; "b" = "a:b";"#]),
+      Example([
+        "en": #""a" = "admin:public_key"; "b" = "note:please read";"#,
+        "de": #""a" = "admin:public_key"; "b" = "↓note:please read";"#,
+      ]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
       Example([
         "en": #""a" = "Choose your colour";"#, "nl": #""a" = "Kies je kleur";"#,
@@ -312,7 +315,7 @@ struct SameAsBaseRule: ConfigurableRule {
   /// Reports what the base text probably was before it changed.
   private func checkFormerTexts(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
     let table = context.table
-    let former = FormerBaseTexts(table, base: base)
+    let former = FormerBaseTexts(table, base: base, brands: context.project.brands[context.bundle.path])
     for localization in table.translations where context.isTranslation(localization) {
       let language = localization.language
       for (number, languageCount) in former.numbers(in: localization) {

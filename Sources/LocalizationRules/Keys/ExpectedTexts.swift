@@ -37,7 +37,7 @@ struct ExpectedTexts {
   static func isShown(_ wanted: WantedKey) -> Bool {
     let file = wanted.location.file
     return !file.path.isPathOfDemonstration && !file.path.isPathOfDebugging
-      && !file.text.isInDebugBlock(at: Int(wanted.location.range.lowerBound))
+      && !file.text.isInBlock(at: Int(wanted.location.range.lowerBound)) { $0.contains("DEBUG") }
       && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(isText)
   }
 
@@ -58,17 +58,18 @@ struct ExpectedTexts {
 
 extension ByteSlice {
   /// How far before a place its condition is looked for, in bytes.
-  private static let longestDebugBlock = 16_384
+  private static let longestBlock = 16_384
 
-  /// Whether a place in code is compiled for developers alone: after `#if DEBUG`.
-  fileprivate func isInDebugBlock(at offset: Int) -> Bool {
-    let text = self[max(0, offset - Self.longestDebugBlock)..<offset]
-    guard text.contains("DEBUG") else { return false }
-    var blocks: [(isDebug: Bool, isNegated: Bool)] = []
+  /// Whether a place in code is compiled under a condition alone: after `#if DEBUG`.
+  func isInBlock(at offset: Int, _ isCondition: (_ line: ByteSlice) -> Bool) -> Bool {
+    let text = self[max(0, offset - Self.longestBlock)..<offset]
+    guard text.contains("#if ") else { return false }
+    var blocks: [(isMet: Bool, isNegated: Bool)] = []
     for line in text.bytes.split(separator: 0x0A) {
       let line = text[line.indices].trimmed
-      let isNegated = line.contains("!DEBUG")
-      let block = (isDebug: line.contains("DEBUG") && !isNegated, isNegated: isNegated)
+      guard line.hasPrefix("#") else { continue }
+      let isNegated = line.contains("!") && isCondition(line)
+      let block = (isMet: isCondition(line) && !isNegated, isNegated: isNegated)
       if line.hasPrefix("#if") {
         blocks.append(block)
       } else if let last = blocks.last, line.hasPrefix("#else") {
@@ -77,6 +78,6 @@ extension ByteSlice {
         blocks.removeLast()
       }
     }
-    return blocks.contains(where: \.isDebug)
+    return blocks.contains(where: \.isMet)
   }
 }

@@ -195,7 +195,7 @@ package final class UndefinedKeyCheck {
     wanted.origin == .implicitLookup && wanted.table != nil && isTranslated(wanted) && reachesUsers(wanted)
       && !uncompiledCode.contains(wanted.location.file.path) && !wanted.location.file.path.isPathOfTests
       && wanted.key.literal.map { !project.usage.mentionsInPreviews.contains(TextIdentity($0)) } ?? true
-      && ExpectedTexts.isShown(wanted)
+      && ExpectedTexts.isShown(wanted) && UnlistedTexts.mayReachUsers(wanted)
   }
 
   /// Reports each table once that keys are looked up in and that does not exist, or not where the code runs, and what is

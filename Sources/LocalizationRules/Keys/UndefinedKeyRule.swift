@@ -412,6 +412,17 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": "\"new_t\" = \"New\";",
+        "App.swift": """
+        let kind = "old"
+        for kind in kinds { show(NSLocalizedString(kind.appending("_t"), comment: "")) }
+        """,
+        "App.m": """
+        NSString *name = @"old";
+        for (NSString *name in names) [self show:NSLocalizedString([name stringByAppendingString:@"_t"], nil)];
+        """,
+      ]),
+      Example([
         "en": "\"greeting\" = \"Hello\";",
         "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
       ]),

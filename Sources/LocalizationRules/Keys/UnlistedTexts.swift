@@ -10,6 +10,25 @@ struct UnlistedTexts {
   /// Of a few, most may be names or texts for developers.
   private static let fewest = 20
 
+  /// What names of files say that only developers see.
+  private static let developersWords = [
+    "Developer", "Demo", "Gallery", "Storybook", "Showcase", "Playground", "Preview", "Sample", "Example", "Experiment",
+    "Prototype", "Mock", "Tools/", "Scripts/",
+  ]
+
+  /// Whether a text is none of a tool of developers, of a special build, or a name.
+  static func mayReachUsers(_ wanted: WantedKey) -> Bool {
+    let file = wanted.location.file
+    guard !developersWords.contains(where: file.path.contains), !wanted.example.contains("://") else { return false }
+    if let key = wanted.key.literal, !key.contains(" "), !EnglishVocabulary.isOrdinary(key.lowercased()) {
+      return false
+    }
+    // `#if REDESIGN`, and not `#if os(iOS)`
+    return !file.text.isInBlock(at: Int(wanted.location.range.lowerBound)) { line in
+      line.hasPrefix("#if") && !line.contains("(") && line.bytes.contains(where: \.isASCIIUppercase)
+    }
+  }
+
   mutating func add(_ wanted: WantedKey) { texts[wanted.table ?? "", default: []].append(wanted) }
 
   /// Reports once for each table how many there are.
@@ -20,7 +39,7 @@ struct UnlistedTexts {
           "\(Wording.grouped(texts.count)) texts that SwiftUI or App Intents show are in no table: users of every language see them as they are"
         let shown = texts.prefix(3).map { Wording.quote($0.key.shown, limit: 40) }
         words.note("for example \(Wording.list(shown))")
-        words.note("'--rule hardcoded-text' lists them")
+        words.note("'--rule hardcoded-text' lists what is not localized")
       }
     }
   }

@@ -20,6 +20,7 @@ struct MalformedPlaceholderRule: Rule {
       """,
     remedy: "Write the placeholder as the base text has it, or `%%` for a percent sign.",
     examples: [
+      Example(["en": #""a" = "%@ is %@";"#, "de": #""a" = "↓$@ ist %@";"#, "fr": #""a" = "%@ est ↓$@";"#]),
       Example(["en": #""k" = "%1$@ ran";"#, "de": #""k" = "↓$1%@ lief";"#]),
       Example(["en": #""k" = "%d%% done";"#, "ru": #""k" = "%d ↓% готово";"#]),
       Example(["en": #""a" = "Latest %@";"#, "ps": #""a" = "وروستی ↓٪@";"#]),
@@ -269,7 +270,10 @@ struct MalformedPlaceholderRule: Rule {
     let translation = pair.translation
     let location = Finding.Location(
       file: translation.file.source, range: translation.file.written(malformed.range, of: text))
-    let suspicion = BaseSuspicion(keyNumber: translation.keyNumber, signature: pair.placeholders.signature)
+    // Where an object was clearly meant, the text does not speak against the base.
+    let suspicion =
+      text.bytes[malformed.range.offsets].bytes.contains(UInt8(ascii: "@"))
+      ? nil : BaseSuspicion(keyNumber: translation.keyNumber, signature: pair.placeholders.signature)
     findings.add(at: location, about: translation.subject, suspicion: suspicion) { words in
       let written = text.bytes[malformed.range.offsets].string
       let rest = text.bytes[malformed.range.offsets.upperBound..<text.bytes.count]

@@ -17,6 +17,7 @@ struct UnknownLanguageRule: Rule {
       Example(["en": "\"a\" = \"A\";", "gre": "↓\"a\" = \"Α\";"]),
       Example(["en": "\"a\" = \"A\";", "tw": "↓\"a\" = \"甲\";"]),
       Example(["en": "\"a\" = \"A\";", "tw": "\"a\" = \"Hwɛ\";"]),
+      Example(["en": "\"a\" = \"A\";", "tw": "↓\"a\" = \"A\";"]),
       Example(["en": "\"a\" = \"A\";", "ja": "\"a\" = \"あ\";"]),
       Example(["Base": "\"a\" = \"A\";", "qqq": "\"a\" = \"Explains a\";"]),
     ],
@@ -24,12 +25,22 @@ struct UnknownLanguageRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  /// Whether `tw` is the language Twi, and not Chinese as in Taiwan, which many mean.
+  /// Whether `tw` is the language Twi, and not Chinese as in Taiwan, which many mean: none of its texts is Chinese, and there
+  /// is a folder for that, or some text is no copy of the base.
   private func isTwi(_ language: LanguageIdentifier, in bundle: LocalizationBundle) -> Bool {
     guard language.language == "tw" else { return false }
-    let chinese = LanguageIdentifier("zh-Hant").ownScripts
-    return !bundle.tables.lazy.flatMap(\.localizations).filter { $0.language == language }.flatMap(\.files)
-      .contains { $0.entries.contains { $0.traits.intersects(chinese) } }
+    let taiwan = LanguageIdentifier("zh-Hant")
+    var isOwn = bundle.occurrences.contains { $0.language.isSame(as: taiwan) }
+    for table in bundle.tables {
+      for localization in table.localizations where localization.language == language {
+        for number in 0..<table.keys.count {
+          guard let reference = localization.entry(ofKey: number) else { continue }
+          if localization.entry(reference).traits.intersects(taiwan.ownScripts) { return false }
+          isOwn = isOwn || table.baseValue(ofKey: number) != localization.value(reference)
+        }
+      }
+    }
+    return isOwn
   }
 
   private func check(_ project: Project, findings: inout Findings) {

@@ -11,9 +11,10 @@ struct FormerBaseTexts {
   private static let fewest = (foreign: 2, all: 5)
 
   /// Takes time proportional to the texts in languages of other scripts than Latin.
-  init(_ table: Table, base: Localization) {
-    let foreign = table.translations.filter { !$0.language.isPrivateUse && $0.language.hasOtherScript }
-    guard foreign.count >= Self.fewest.foreign, table.translations.count >= Self.fewest.all else { return }
+  init(_ table: Table, base: Localization, brands: Set<String>) {
+    let translations = table.translations.filter { !$0.language.isPrivateUse && $0.language.language != "en" }
+    let foreign = translations.filter(\.language.hasOtherScript)
+    guard foreign.count >= Self.fewest.foreign, translations.count >= Self.fewest.all else { return }
     var counts: [Int: [ByteSlice: Int]] = [:]
     for translation in foreign {
       for (number, file) in translation.files.enumerated() {
@@ -30,14 +31,20 @@ struct FormerBaseTexts {
     }
     for (number, counts) in counts {
       guard let (text, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-        count >= Self.fewest.foreign, let reference = base.entry(ofKey: number), base.value(reference) != text,
-        Self.isProse(text)
+        count >= Self.fewest.foreign, let reference = base.entry(ofKey: number),
+        // Placeholders and punctuation that differ are not what was changed.
+        Self.letters(of: base.value(reference)) != Self.letters(of: text), Self.isProse(text),
+        SameText(keyNumber: number, text: text, brands: brands).words >= SameText.suspiciousWords
       else { continue }
-      let languageCount = table.translations.count { translation in
+      let languageCount = translations.count { translation in
         translation.entry(ofKey: number).map { translation.value($0) == text } ?? false
       }
       if languageCount >= Self.fewest.all { texts[number] = (text, languageCount) }
     }
+  }
+
+  private static func letters(of text: ByteSlice) -> [UInt8] {
+    text.bytes.lazy.filter(\.isASCIILetter).map { $0 | 0x20 }
   }
 
   /// Whether an ordinary English word in small letters is among others, as in no name.
@@ -45,7 +52,7 @@ struct FormerBaseTexts {
     var scanner = WordScanner(text)
     while let word = scanner.next() {
       let bytes = text[word.range.offsets]
-      if word.range.lowerBound > 0, bytes.count > 2,
+      if word.range.lowerBound > 0, bytes.count > 3,
         bytes.bytes.allSatisfy({ $0.isASCIILetter && !$0.isASCIIUppercase }),
         EnglishVocabulary.isOrdinary(bytes.string)
       {

@@ -282,10 +282,13 @@ package enum UntranslatedText {
 
   /// Whether a word is what services call a permission: `admin:public_key`.
   private static func isScope(_ word: ByteSlice) -> Bool {
-    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > 1, colon + 2 < word.count else { return false }
-    return word.bytes.enumerated().allSatisfy { offset, byte in
-      offset == colon || byte.isASCIILetter && !byte.isASCIIUppercase || byte == UInt8(ascii: "_")
-    }
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
+      ["admin", "read", "write", "delete", "manage", "repo", "user"].contains(word[0..<colon].string)
+    else { return false }
+    return colon + 1 < word.count
+      && word[(colon + 1)...].bytes.allSatisfy {
+        $0.isASCIILetter && !$0.isASCIIUppercase || $0 == UInt8(ascii: "_")
+      }
   }
 
   private static func words(in piece: ByteSlice, brands: Set<String>) -> Int {

@@ -29,6 +29,7 @@ struct InvalidEscapeRule: Rule {
       Example([
         "en": #""a" = "You↓\\'ll wait"; "b" = "Delete \"%@\""; "c" = "echo \\\"hi\\\""; "d" = "It ends in \"\\\"";"#,
         "nl": #""a" = "Je wacht"; "b" = "Verwijder ↓\\\"%@\\\""; "c" = "echo \\\"hoi\\\""; "d" = "Op \"\\\"";"#,
+        "de": #""a" = "C:\\\"; \\w+\\\""; "b" = "Schreib \\\" oder \"\\\"%@\\\"\""; "d" = "C:\\\" und \\\"";"#,
       ]),
       Example(["en": #""↓\(count) images" = "\(count) images";"#]),
       Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\G \%";"#]),
@@ -43,15 +44,17 @@ struct InvalidEscapeRule: Rule {
   /// Reports what was escaped twice, so that users see the escape instead of the character: `\\u201c`.
   private func checkTwice(_ entry: EntryContext, findings: inout Findings) {
     let text = entry.text.bytes
-    if let offset = Self.quotationMark(in: text, isBase: entry.isBase),
+    let marks = Self.quotationMarks(in: text, isBase: entry.isBase)
+    if let first = marks.first,
       entry.isBase || entry.baseFormat.map({ $0.text.firstIndex(of: UInt8(ascii: "\\")) == nil }) ?? true
     {
-      let location = entry.location(of: ByteRange(offset, offset + 1))
-      let sign = text[offset + 1..<offset + 2].string
-      findings.add(at: location, about: entry.subject) { words in
-        words.message = "users see the backslash in front of \(sign)"
+      let locations = marks.map { entry.location(of: ByteRange($0, $0 + 1)) }
+      findings.add(at: locations[0], about: entry.subject) { words in
+        words.message = "users see the backslash in front of \(text[first + 1..<first + 2].string)"
         words.note("it is escaped twice")
-        words.fix("delete the backslash", entry.applicability(.needsReview), replacing: location, with: "")
+        words.fix(
+          marks.count == 1 ? "delete the backslash" : "delete the backslashes", entry.applicability(.needsReview),
+          locations.map { .init($0, replacement: "") })
       }
       return
     }
@@ -67,19 +70,28 @@ struct InvalidEscapeRule: Rule {
     }
   }
 
-  /// The backslash before the first quotation mark that has one, as users see it; in the base, where it may be meant, only
-  /// before an apostrophe: `You\'ll`.
-  private static func quotationMark(in text: ByteSlice, isBase: Bool) -> Int? {
+  /// The backslashes before quotation marks, as users see them: `You\'ll`, `Delete \"%@\"`. They are meant where other
+  /// signs have one, too, or other quotation marks have none, and in the base, which may quote code, except in words.
+  private static func quotationMarks(in text: ByteSlice, isBase: Bool) -> [Int] {
+    var found: [Int] = []
+    var quotationMarks = 0
     var offset = 0
-    while let found = text.firstIndex(of: UInt8(ascii: "\\"), from: offset) {
-      offset = found + 1
-      let (before, sign) = (found > 0 ? text[found - 1] : 0x20, text[found + 1])
-      let isApostrophe = sign == UInt8(ascii: "'") && before.isASCIILetter && text[found + 2].isASCIILetter
-      let isMark = sign == UInt8(ascii: "'") || sign == UInt8(ascii: "\"")
-      // A backslash between quotation marks is meant.
-      if isApostrophe || isMark && !isBase && !"'\"\\".utf8.contains(before) { return found }
+    while offset < text.count {
+      let (before, next) = (offset > 0 ? text[offset - 1] : 0x20, text[offset + 1])
+      switch text[offset] {
+      case UInt8(ascii: "\\")
+      where next == UInt8(ascii: "'") && before.isLetterOfWord && text[offset + 2].isLetterOfWord:
+        found.append(offset)
+        offset += 2
+      case UInt8(ascii: "\\") where next == UInt8(ascii: "\"") && !isBase && before != UInt8(ascii: ":"):
+        found.append(offset)
+        quotationMarks += 1
+        offset += 2
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""): return []
+      default: offset += 1
+      }
     }
-    return nil
+    return quotationMarks % 2 == 0 ? found : []
   }
 
   /// The first `\u201c` or `\ud83d\ude00` in a text as users see it, and the visible character that it stands for.
@@ -216,4 +228,9 @@ extension SyntaxProblem {
     if case .meaninglessEscape = kind { return true }
     return false
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter or part of another character.
+  fileprivate var isLetterOfWord: Bool { isASCIILetter || self >= 0x80 }
 }

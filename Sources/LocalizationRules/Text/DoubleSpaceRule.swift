@@ -44,9 +44,8 @@ struct DoubleSpaceRule: Rule {
       words.message = "\(range.count) consecutive spaces; use one space"
       words.note(pair.baseNote)
       // Where a placeholder was lost, one space would hide the place.
-      let hasLost =
-        FormatString(text).arguments.count < FormatString(pair.base.text.bytes).arguments.count
-      words.fix("use one space", hasLost ? .needsReview : .automatic, replacing: location, with: " ")
+      words.fix(
+        "use one space", pair.hasPlaceholderProblem ? .needsReview : .automatic, replacing: location, with: " ")
     }
   }
 

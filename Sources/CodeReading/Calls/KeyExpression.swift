@@ -107,7 +107,8 @@ struct KeyExpression {
     return Alternative(key: isKnown ? .pattern(pattern) : .unknown, range: range)
   }
 
-  /// The parts of a text with another one at its end: `[prefix stringByAppendingString:@"_title"]`, `prefix.appending("_title")`.
+  /// The parts of a text with another one at its end: `[prefix stringByAppendingString:@"_title"]`,
+  /// `prefix.appending("_title")`.
   private func appended(_ events: ArraySlice<CallEvent>, _ constant: (ByteSlice) -> NearbyConstant.Value?)
     -> [KeyPattern.Part]?
   {

@@ -6,6 +6,8 @@ struct NearbyConstant {
   /// How many bytes are searched, which keeps the time linear.
   private static let reach = 4_096
 
+  private static let longestLine = 200
+
   let text: ByteSlice
   let language: CodeLanguage
   /// Where the constant is used.
@@ -62,8 +64,8 @@ struct NearbyConstant {
 
   /// Whether two slashes are before an offset on its line.
   private func isInComment(_ offset: Int) -> Bool {
-    let line = text[(text[0..<offset].bytes.lastIndex(of: 0x0A) ?? 0)..<offset].trimmed
-    return line.hasPrefix("//")
+    let before = text[max(0, offset - Self.longestLine)..<offset]
+    return before[(before.bytes.lastIndex(of: 0x0A) ?? 0)..<before.count].trimmed.hasPrefix("//")
   }
 
   /// Where the value starts that a name ending here is given.

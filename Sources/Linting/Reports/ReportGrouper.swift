@@ -6,10 +6,11 @@ internal import TextOutput
 
 /// Puts the findings of a report together that have one cause.
 ///
-/// What is said of a language that is hardly translated has its cause there. Keys that nearly all languages of a table lack
-/// are one cause: nobody has sent them to translators. Of the rest, a cause in a language wins where that language is far from complete, a cause in a key where many languages share it. What is
-/// left is put together by language, by what it says, and by file, if there is much of it. How complete a language is, is
-/// said once for all tables, since the same people will work on all of them.
+/// What is said of a language that is hardly translated has its cause there. Keys that nearly all languages of a table
+/// lack are one cause: nobody has sent them to translators. Of the rest, a cause in a language wins where that language
+/// is far from complete, a cause in a key where many languages share it. What is left is put together by language, by
+/// what it says, and by file, if there is much of it. How complete a language is, is said once for all tables, since
+/// the same people will work on all of them.
 package struct ReportGrouper {
   private let findings: [Report.Item]
   private let apps: [String]

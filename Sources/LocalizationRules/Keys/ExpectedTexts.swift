@@ -37,7 +37,10 @@ struct ExpectedTexts {
   static func isShown(_ wanted: WantedKey) -> Bool {
     let file = wanted.location.file
     return !file.path.isPathOfDemonstration && !file.path.isPathOfDebugging
-      && !file.text.isInBlock(at: Int(wanted.location.range.lowerBound)) { $0.contains("DEBUG") }
+      && !file.text.isInBlock(at: Int(wanted.location.range.lowerBound)) { line in
+        let isNegated = line.contains("!DEBUG")
+        return (line.contains("DEBUG") && !isNegated, isNegated)
+      }
       && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(isText)
   }
 
@@ -61,15 +64,16 @@ extension ByteSlice {
   private static let longestBlock = 16_384
 
   /// Whether a place in code is compiled under a condition alone: after `#if DEBUG`.
-  func isInBlock(at offset: Int, _ isCondition: (_ line: ByteSlice) -> Bool) -> Bool {
+  func isInBlock(
+    at offset: Int, _ condition: (_ line: ByteSlice) -> (isMet: Bool, isNegated: Bool)
+  ) -> Bool {
     let text = self[max(0, offset - Self.longestBlock)..<offset]
     guard text.contains("#if ") else { return false }
     var blocks: [(isMet: Bool, isNegated: Bool)] = []
     for line in text.bytes.split(separator: 0x0A) {
       let line = text[line.indices].trimmed
       guard line.hasPrefix("#") else { continue }
-      let isNegated = line.contains("!") && isCondition(line)
-      let block = (isMet: isCondition(line) && !isNegated, isNegated: isNegated)
+      let block = condition(line)
       if line.hasPrefix("#if") {
         blocks.append(block)
       } else if let last = blocks.last, line.hasPrefix("#else") {

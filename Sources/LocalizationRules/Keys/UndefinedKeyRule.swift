@@ -13,7 +13,8 @@ package struct UndefinedKeyRule: Rule {
       in one language; single words count as names, not texts, if nearly all texts of the table differ from their keys.
       A text that is put together before the lookup, such as `"Add \\(count) files"`, is one that no table can have. A
       literal that SwiftUI looks up by itself (`Text("…")`) is reported only if it looks like a key or is nearly one, or if
-      nearly all other such texts are in the table; where 20 or more are in none, that is reported once. An app extension does not reach the tables of its app.
+      nearly all other such texts are in the table; where 20 or more are in none, that is reported once. An app extension
+      does not reach the tables of its app.
       """,
     remedy: "Correct the key in the code, or add it to the base language.",
     examples: [

@@ -25,7 +25,9 @@ struct UnlistedTexts {
     }
     // `#if REDESIGN`, and not `#if os(iOS)`
     return !file.text.isInBlock(at: Int(wanted.location.range.lowerBound)) { line in
-      line.hasPrefix("#if") && !line.contains("(") && line.bytes.contains(where: \.isASCIIUppercase)
+      let isOfFlag = line.hasPrefix("#if") && !line.contains("(") && line.bytes.contains(where: \.isASCIIUppercase)
+      let isNegated = line.contains("!")
+      return (isOfFlag && !isNegated, isOfFlag && isNegated)
     }
   }
 

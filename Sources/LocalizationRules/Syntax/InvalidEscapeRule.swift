@@ -29,6 +29,7 @@ struct InvalidEscapeRule: Rule {
       Example([
         "en": #""a" = "You↓\\'ll wait"; "b" = "Delete \"%@\""; "c" = "echo \\\"hi\\\""; "d" = "It ends in \"\\\"";"#,
         "nl": #""a" = "Je wacht"; "b" = "Verwijder ↓\\\"%@\\\""; "c" = "echo \\\"hoi\\\""; "d" = "Op \"\\\"";"#,
+        "fa": #""b" = "حذف ↓\\'%@\\'";"#,
         "de": #""a" = "C:\\\"; \\w+\\\""; "b" = "Schreib \\\" oder \"\\\"%@\\\"\""; "d" = "C:\\\" und \\\"";"#,
       ]),
       Example(["en": #""↓\(count) images" = "\(count) images";"#]),
@@ -74,7 +75,7 @@ struct InvalidEscapeRule: Rule {
   /// signs have one, too, or other quotation marks have none, and in the base, which may quote code, except in words.
   private static func quotationMarks(in text: ByteSlice, isBase: Bool) -> [Int] {
     var found: [Int] = []
-    var quotationMarks = 0
+    var (quotationMarks, singleMarks) = (0, 0)
     var offset = 0
     while offset < text.count {
       let (before, next) = (offset > 0 ? text[offset - 1] : 0x20, text[offset + 1])
@@ -83,15 +84,15 @@ struct InvalidEscapeRule: Rule {
       where next == UInt8(ascii: "'") && before.isLetterOfWord && text[offset + 2].isLetterOfWord:
         found.append(offset)
         offset += 2
-      case UInt8(ascii: "\\") where next == UInt8(ascii: "\"") && !isBase && before != UInt8(ascii: ":"):
+      case UInt8(ascii: "\\") where "'\"".utf8.contains(next) && !isBase && before != UInt8(ascii: ":"):
         found.append(offset)
-        quotationMarks += 1
+        if next == UInt8(ascii: "'") { singleMarks += 1 } else { quotationMarks += 1 }
         offset += 2
       case UInt8(ascii: "\\"), UInt8(ascii: "\""): return []
       default: offset += 1
       }
     }
-    return quotationMarks % 2 == 0 ? found : []
+    return quotationMarks % 2 == 0 && singleMarks % 2 == 0 ? found : []
   }
 
   /// The first `\u201c` or `\ud83d\ude00` in a text as users see it, and the visible character that it stands for.

@@ -507,6 +507,27 @@ struct RuleLimitTests {
         "de.lproj/L.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files"
       ]),
     Case(
+      "unshipped-language", "an older file of a table that the app has in the language",
+      [
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
+        "en": #""a" = "A";"#, "Other/en.lproj/M.strings": #""b" = "B";"#,
+        "Other/de.lproj/M.strings": #""b" = "Be";"#, "Other/de.lproj/legacy/M.strings": #""b" = "Bé";"#,
+      ],
+      [
+        "Other/de.lproj/legacy/M.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files"
+      ]),
+    Case(
+      "unshipped-language", "a translation for a region beside a copy of the base language",
+      [
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles, "en": #""a" = "A";"#,
+        "Other/en.lproj/M.strings": (0..<20).map { "\"b\($0)\" = \"Open it\";\n" }.joined(),
+        "Other/de.lproj/M.strings": (0..<20).map { "\"b\($0)\" = \"Open it\";\n" }.joined(),
+        "Other/de-DE.lproj/M.strings": (0..<20).map { "\"b\($0)\" = \"Öffnen\";\n" }.joined(),
+      ],
+      [
+        "Other/de-DE.lproj/M.strings:1:1 warning German (Germany, de-DE) is not shipped: no target contains its 1 file with 20 texts | the app has German (de) instead, which is a copy of the base language | nothing else is reported about these files"
+      ]),
+    Case(
       "duplicate-key", "the untranslated entry wins",
       [
         "en": "\"a\" = \"A\";\n\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n\"a\" = \"A\";",

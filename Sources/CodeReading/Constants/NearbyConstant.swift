@@ -33,7 +33,8 @@ struct NearbyConstant {
       case name[0] where text[offset..<text.count].hasPrefix(name) && !text[offset + name.count].isWordByte:
         let end = offset + name.count
         if language == .objectiveC {
-          guard offset > 0, !text[offset - 1].isWordByte else { continue }
+          // `self.name` is another variable.
+          guard offset > 0, !text[offset - 1].isWordByte, text[offset - 1] != UInt8(ascii: ".") else { continue }
           if depth == 0, isWord("in", at: text.skippingSpace(from: end)) { return nil }
           guard let value = assigned(at: end) else { continue }
           // An assignment in braces counts as well, so that the variable is no constant; one declared there is another.
@@ -96,7 +97,21 @@ struct NearbyConstant {
     }
     guard let (content, range) = literal.literal(at: start),
       text[text.skippingSpace(from: Int(range.upperBound))] == UInt8(ascii: "+")
-    else { return nil }
+    else { return appended(at: start, literal) }
     return Value(key: .pattern(KeyPattern([.text(content.string), .anything])), range: range)
+  }
+
+  /// A text that ends with a literal: `[prefix stringByAppendingString:@"_title"]`.
+  private func appended(at start: Int, _ literal: PlainLiteral) -> Value? {
+    guard language == .objectiveC, text[start] == UInt8(ascii: "[") else { return nil }
+    let message: StaticString = "stringByAppendingString:"
+    let end = text.skippingSpace(from: text.endOfIdentifier(from: start + 1))
+    guard text.hasPrefix(message, at: end),
+      let (content, range) = literal.literal(at: text.skippingSpace(from: end + message.utf8CodeUnitCount)),
+      text[Int(range.upperBound)] == UInt8(ascii: "]")
+    else { return nil }
+    return Value(
+      key: .pattern(KeyPattern([.anything, .text(content.string)])),
+      range: ByteRange(start, Int(range.upperBound) + 1))
   }
 }

@@ -326,11 +326,14 @@ package struct UnusedKeyRule: Rule {
         """#,
       ]),
       Example([
-        "en": #""BAD_TITLE" = "A"; "FAIR_TITLE" = "B"; "GOOD_FILE_NO" = "C"; ↓"OLD_TEXT" = "D"; "end.it" = "E";"#,
+        "en":
+          #""BAD_TITLE" = "A"; "FAIR_TITLE" = "B"; "GOOD_FILE_NO" = "C"; ↓"OLD_TEXT" = "D"; "end.it" = "E"; "ODD_MSG" = "F";"#,
         "App.m": """
         NSString *start = isFile ? @"GOOD_FILE_" : @"GOOD_TEXT_";
         self.title = NSLocalizedString([kind stringByAppendingString:@"_TITLE"], nil);
         self.text = NSLocalizedString([start stringByAppendingString:@"NO"], nil);
+        NSString *message = [kind stringByAppendingString:@"_MSG"];
+        self.message = NSLocalizedString(message, nil);
         """,
         "App.swift": #"let end = NSLocalizedString("end".appending(".it"), comment: "")"#,
       ]),

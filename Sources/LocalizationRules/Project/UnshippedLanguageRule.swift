@@ -11,7 +11,8 @@ struct UnshippedLanguageRule: Rule {
     rationale: """
       Only files that a target contains are in the app: users never see the others, so nothing else is reported about them.
       They may be left over, waiting to be finished, or forgotten: where the app has other texts in the language, it
-      is a warning, since users see two languages. If a script copies them, or if XcodeGen or Tuist makes the project,
+      is a warning, since users see two languages, and so it is where the app has a copy of the base language instead.
+      If a script copies them, or if XcodeGen or Tuist makes the project,
       the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables that
       they were exported from are not in the app either. The system chooses one of the app's own languages, and shows
       the texts of packages in that one, too, and those of bundles in the app, but for its settings page. A language that
@@ -141,26 +142,33 @@ struct UnshippedLanguageRule: Rule {
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
       guard files.contains(where: { $0.textCount > 0 }) else { continue }
       let isForgotten = group.cause == .language && isForgotten(group)
+      let copy = group.cause == .language ? files.lazy.compactMap { Self.copy(insteadOf: $0, tables) }.first : nil
       let bundles = group.cause == .export ? [] : Set(files.map(\.bundle))
       findings.add(
         at: .init(file: files[0].file.source, range: .start),
         about: .init(
           bundle: bundles.count == 1 ? files[0].bundle : "", table: group.table, language: group.language?.name),
-        severity: isForgotten ? .warning : nil
+        severity: isForgotten || copy != nil ? .warning : nil
       ) { words in
         Self.describe(
           group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, isForgotten: isForgotten,
-          &words)
+          copy: copy, &words)
       }
     }
   }
 
-  /// Whether a file has a text that differs from the base's, so that users miss something.
+  /// Whether a file has a text that differs from the base's, so that users miss something: an older file of a table that
+  /// the app has in the language, as in `de.lproj/legacy`, is no loss.
   private static func isTranslated(_ unshipped: UnshippedFile, _ tables: [TableName: Table]) -> Bool {
     let file = unshipped.file
     guard let table = tables[TableName(bundle: unshipped.bundle, table: unshipped.table)], table.base != nil else {
       return true
     }
+    let isShipped = table.localizations.contains { localization in
+      localization.language == unshipped.language
+        && localization.files.contains { $0.format == file.format && !$0.entries.isEmpty }
+    }
+    if isShipped { return false }
     return file.entries.indices.contains { entry in
       guard file.variation(of: entry) == nil,
         let number = table.keys.number(of: file.key(entry), hash: KeyHash.hash(file.key(entry))),
@@ -169,6 +177,25 @@ struct UnshippedLanguageRule: Rule {
       return base != file.value(entry)
     }
   }
+
+  /// The language without a region that the app has in place of that of a file, and in which nearly all texts are the
+  /// base's: `sv` for a translated `sv-SE`.
+  private static func copy(insteadOf unshipped: UnshippedFile, _ tables: [TableName: Table]) -> LanguageIdentifier? {
+    guard let language = unshipped.language, language.region != nil, isTranslated(unshipped, tables),
+      let table = tables[TableName(bundle: unshipped.bundle, table: unshipped.table)],
+      let general = table.translations.first(where: {
+        $0.language.language == language.language && $0.language.region == nil
+      })
+    else { return nil }
+    let numbers = (0..<table.keys.count).filter { general.entry(ofKey: $0) != nil }
+    let copied = numbers.count { number in
+      general.entry(ofKey: number).map { general.value($0) == table.baseValue(ofKey: number) } ?? false
+    }
+    return numbers.count >= fewestInCopy && copied * 10 >= numbers.count * 9 ? general.language : nil
+  }
+
+  /// Of a few texts, all may be names.
+  private static let fewestInCopy = 20
 
   /// So many languages that are not shipped are one cause: a translation service delivers all that it has.
   private static let manyLanguages = 5
@@ -230,7 +257,7 @@ struct UnshippedLanguageRule: Rule {
 
   private static func describe(
     _ group: Group, _ files: [UnshippedFile], isShippedElsewhere: Bool, isForgotten: Bool,
-    _ words: inout FindingWords
+    copy: LanguageIdentifier?, _ words: inout FindingWords
   ) {
     let paths = Set(files.map(\.file.source.path))
     let texts = Wording.count(files.reduce(0) { $0 + $1.textCount }, "text")
@@ -263,6 +290,7 @@ struct UnshippedLanguageRule: Rule {
       words.note("name them on the command line to check them")
     }
     if isForgotten { words.note(consequence(1)) }
+    if let copy { words.note("the app has \(Wording.name(copy)) instead, which is a copy of the base language") }
     words.note("nothing else is reported about these \(group.cause == .languageOfPackage ? "texts" : "files")")
   }
 }

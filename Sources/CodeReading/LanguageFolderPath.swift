@@ -120,8 +120,8 @@ enum LanguageFolderPath {
   /// What the constant before the last label holds, if that is the one of a resource:
   /// `let language = "en"` for `path(forResource: language, ofType: "lproj")`.
   private static func constant(before end: Int, in text: ByteSlice, of code: CodeLanguage) -> String? {
-    let objectiveC = end - (text[max(0, end - 1)] == UInt8(ascii: "@") ? 1 : 0)
-    let label = text.skippingSpace(backFrom: objectiveC) - 1
+    let literal = end - (text[max(0, end - 1)] == UInt8(ascii: "@") ? 1 : 0)
+    let label = text.skippingSpace(backFrom: literal) - 1
     guard label > 0, text[label] == UInt8(ascii: ":"), let kind = text.wordRange(endingAt: label) else { return nil }
     var argument = text.skippingSpace(backFrom: Int(kind.lowerBound))
     if argument > 0, text[argument - 1] == UInt8(ascii: ",") { argument -= 1 }

@@ -137,6 +137,7 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
     return nil
   }
 
+  /// Where a text occurs last; takes time proportional to what is after it.
   package func lastRange(of needle: StaticString) -> Range<Int>? {
     let length = needle.utf8CodeUnitCount
     return stride(from: count - length, through: 0, by: -1).lazy.first { hasPrefix(needle, at: $0) }

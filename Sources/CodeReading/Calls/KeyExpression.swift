@@ -107,32 +107,11 @@ struct KeyExpression {
     return Alternative(key: isKnown ? .pattern(pattern) : .unknown, range: range)
   }
 
-  /// The parts of a text with another one at its end: `[prefix stringByAppendingString:@"_title"]`,
-  /// `prefix.appending("_title")`.
   private func appended(_ events: ArraySlice<CallEvent>, _ constant: (ByteSlice) -> NearbyConstant.Value?)
     -> [KeyPattern.Part]?
   {
     guard let first = events.first, let last = events.last, last.kind == .group else { return nil }
-    let whole = text[Int(first.start)..<Int(last.end)]
-    let (name, bracket): (StaticString, Unicode.Scalar) =
-      language == .swift ? (".appending(", "(") : (" stringByAppendingString:", "[")
-    guard last.byte == UInt8(ascii: bracket), whole.count <= 200, let call = whole.lastRange(of: name) else {
-      return nil
-    }
-    let receiver = whole[(language == .swift ? 0 : 1)..<call.lowerBound].trimmed
-    let argument = whole[call.upperBound..<whole.count - 1].trimmed
-    let parts = [receiver, argument].map { part($0, constant) }
-    return parts.contains { $0 != [.anything] } ? Array(parts.joined()) : nil
-  }
-
-  /// What is known of one text in an expression.
-  private func part(_ code: ByteSlice, _ constant: (ByteSlice) -> NearbyConstant.Value?) -> [KeyPattern.Part] {
-    if let (content, range) = PlainLiteral(code, language: language).literal(at: 0), Int(range.upperBound) == code.count
-    {
-      return [.text(content.string)]
-    }
-    guard code.bytes.allSatisfy(\.isWordByte), let value = constant(code) else { return [.anything] }
-    return value.key.parts
+    return AppendedText(text[Int(first.start)..<Int(last.end)], language: language)?.pattern(constant)
   }
 
   private func isRawValue(_ events: ArraySlice<CallEvent>) -> Bool {

@@ -6,6 +6,7 @@ struct NearbyConstant {
   /// How many bytes are searched, which keeps the time linear.
   private static let reach = 4_096
 
+  /// How far before a place a comment is looked for, in bytes.
   private static let longestLine = 200
 
   let text: ByteSlice
@@ -97,21 +98,16 @@ struct NearbyConstant {
     }
     guard let (content, range) = literal.literal(at: start),
       text[text.skippingSpace(from: Int(range.upperBound))] == UInt8(ascii: "+")
-    else { return appended(at: start, literal) }
+    else { return appended(at: start) }
     return Value(key: .pattern(KeyPattern([.text(content.string), .anything])), range: range)
   }
 
-  /// A text that ends with a literal: `[prefix stringByAppendingString:@"_title"]`.
-  private func appended(at start: Int, _ literal: PlainLiteral) -> Value? {
-    guard language == .objectiveC, text[start] == UInt8(ascii: "[") else { return nil }
-    let message: StaticString = "stringByAppendingString:"
-    let end = text.skippingSpace(from: text.endOfIdentifier(from: start + 1))
-    guard text.hasPrefix(message, at: end),
-      let (content, range) = literal.literal(at: text.skippingSpace(from: end + message.utf8CodeUnitCount)),
-      text[Int(range.upperBound)] == UInt8(ascii: "]")
-    else { return nil }
-    return Value(
-      key: .pattern(KeyPattern([.anything, .text(content.string)])),
-      range: ByteRange(start, Int(range.upperBound) + 1))
+  /// What an expression up to the end of its statement appends to a text.
+  private func appended(at start: Int) -> Value? {
+    let end = text.endOrIndex(of: language == .swift ? 0x0A : UInt8(ascii: ";"), from: start)
+    guard let parts = AppendedText(text[start..<end].trimmedAtEnd, language: language)?.pattern({ _ in nil }) else {
+      return nil
+    }
+    return Value(key: .pattern(KeyPattern(parts)), range: ByteRange(start, end))
   }
 }

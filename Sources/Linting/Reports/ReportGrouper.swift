@@ -157,10 +157,13 @@ package struct ReportGrouper {
 
   private mutating func run(_ lacking: LackingGroups?) {
     if let lacking { add(lacking) }
-    take(by: ofLanguage) { grouper, cause, members in
+    let hardlyTranslated = Deferred { [tables, apps] in
+      tables.hardlyTranslatedLanguages { Self.app(of: $0, among: apps) }
+    }
+    take(by: ofLanguage) { _, cause, members in
       cause.rule != MissingTranslationRule.identifier && Self.coverageRules.contains(cause.rule)
         && members.count >= Self.minimum.coverage
-        && grouper.tables.isHardlyTranslated(cause.language ?? "", below: cause.bundle)
+        && hardlyTranslated.value[cause.bundle]?.contains(cause.language ?? "") ?? false
     }
     takeWidespreadKeys()
     take(by: ofLanguageInTable) { grouper, cause, members in
@@ -435,7 +438,11 @@ package struct ReportGrouper {
   }
 
   /// The folder of the app that a bundle is in; empty where there is only one.
-  private func app(of bundle: String) -> String { apps.first { bundle.isInside($0) } ?? "" }
+  private func app(of bundle: String) -> String { Self.app(of: bundle, among: apps) }
+
+  private static func app(of bundle: String, among apps: [String]) -> String {
+    apps.first { bundle.isInside($0) } ?? ""
+  }
 
   private func ofKey(_ index: Int) -> Cause {
     Cause(

@@ -47,10 +47,21 @@ struct TableCoverage: Sendable {
     }
   }
 
-  /// Whether a language has most texts below a folder in the base language, or not at all. A few texts say nothing.
-  func isHardlyTranslated(_ language: String, below folder: String) -> Bool {
-    let total = total(of: language, \.total, below: folder)
-    return total >= 20 && self.total(of: language, \.translated, below: folder) * 2 < total
+  /// The languages of each app that have most of its texts in the base language, or not at all; a few texts say nothing.
+  ///
+  /// `app` returns the app that a bundle is in.
+  func hardlyTranslatedLanguages(_ app: (_ bundle: String) -> String) -> [String: Set<String>] {
+    var counts: [String: [String: (total: Int, translated: Int)]] = [:]
+    for (place, table) in tables.value {
+      let app = app(place[0])
+      for row in table.rows.values {
+        counts[app, default: [:]][row.language, default: (0, 0)].total += row.total
+        counts[app, default: [:]][row.language, default: (0, 0)].translated += row.translated
+      }
+    }
+    return counts.mapValues { languages in
+      Set(languages.filter { $0.value.total >= 20 && $0.value.translated * 2 < $0.value.total }.keys)
+    }
   }
 
   /// Whether there is one table only.

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// What users see where a language has a table but lacks one of its keys, as far as the project tells.
 ///
@@ -27,8 +27,10 @@ package struct MissingTexts: Sendable {
   /// What code mentions; nil without any code.
   private var mentions: Set<TextIdentity>?
   private var hasXcodeProject = false
-  /// What property lists mention; only where there is no Interface Builder file.
-  private var mentionsInDocuments: Set<TextIdentity> = []
+  /// What property lists and other documents mention.
+  private var mentionsInDocuments = Deferred<Set<TextIdentity>> { [] }
+  /// The keys that code looks up, apart from what SwiftUI looks up by itself.
+  private var lookedUpKeys = Deferred<Set<TextIdentity>> { [] }
 
   private struct Wanted: Hashable {
     var key: String
@@ -46,7 +48,12 @@ package struct MissingTexts: Sendable {
       objects[document.tableName, default: []].formUnion(document.objects)
     }
     hasXcodeProject = !project.xcodeProjectFolders.isEmpty
-    if objects.isEmpty { for document in project.documents { mentionsInDocuments.formUnion(document.mentions) } }
+    mentionsInDocuments = Deferred { [documents = project.documents] in
+      documents.reduce(into: []) { $0.formUnion($1.mentions) }
+    }
+    lookedUpKeys = Deferred { [lookups = project.usage.lookups] in
+      Set(lookups.lazy.filter { $0.isExplicit && !$0.isInTest }.compactMap(\.key.literal).map { TextIdentity($0) })
+    }
     if !project.usage.isEmpty { mentions = project.usage.mentions }
     allObjects = Deferred { [objects] in objects.values.reduce(into: []) { $0.formUnion($1) } }
     // Where no code passes a default value, none is found for any key.
@@ -83,7 +90,7 @@ package struct MissingTexts: Sendable {
     else { return false }
     if objects.isEmpty {
       let name = TextIdentity(table.name)
-      if mentions.contains(name) || mentionsInDocuments.contains(name) { return false }
+      if mentions.contains(name) || mentionsInDocuments.value.contains(name) { return false }
     }
     return (0..<table.keys.count).allSatisfy { number in
       let key = table.keys[number]
@@ -93,8 +100,16 @@ package struct MissingTexts: Sendable {
     }
   }
 
-  /// Whether the code itself opens the folder of the language that others are translated from, which is `Base.lproj` for some
-  /// tables.
+  /// Whether code names a key that its catalog calls stale: it is looked up, or it is an identifier of several parts and
+  /// a literal. A single word may be in the code for something else.
+  package func isNamed(_ key: ByteSlice) -> Bool {
+    let text = TextIdentity(key)
+    let isOfParts = KeyStyle.isIdentifier(key) && key.bytes.contains { "._-".utf8.contains($0) }
+    return isOfParts && mentions?.contains(text) ?? false || lookedUpKeys.value.contains(text)
+  }
+
+  /// Whether the code itself opens the folder of the language that others are translated from, which is `Base.lproj` for
+  /// some tables.
   package func opens(_ sourceLanguage: LanguageIdentifier, isInBaseFolder: Bool) -> Bool {
     openedLanguages.contains { language in
       language.name == CodeUsage.developmentLanguage || (isInBaseFolder && language.isBase)

@@ -38,6 +38,7 @@ struct SameAsBaseRule: ConfigurableRule {
         "en": fiveTexts("Nutrients saved at %@", "en"), "ru": fiveTexts("Nutriments are saved", "ru"),
         "ja": fiveTexts("Nutriments are saved", "ja"), "sk": fiveTexts("↓Nutriments are saved", "sk"),
         "vi": fiveTexts("↓Nutriments are saved", "vi"), "hr": fiveTexts("↓Nutriments are saved", "hr"),
+        "ro": "/* Do not translate */ " + fiveTexts("Nutriments are saved", "ro"),
         "de": fiveTexts("Nährstoffe um %@ gesichert", "de"),
       ]),
       Example([
@@ -308,59 +309,47 @@ struct SameAsBaseRule: ConfigurableRule {
       }
     }
     guard context.bundle.sourceLanguage.canonical.language == "en" else { return }
-    checkNearCopies(context, base, &findings)
-    checkFormerTexts(context, base, &findings)
+    checkInexactCopies(context, base, &findings)
   }
 
-  /// Reports what the base text probably was before it changed.
-  private func checkFormerTexts(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
-    let table = context.table
-    let former = FormerBaseTexts(table, base: base, brands: context.project.brands[context.bundle.path])
-    for localization in table.translations where context.isTranslation(localization) {
-      let language = localization.language
+  /// Reports what is the base text but for capitals and punctuation, or what it probably was before it changed.
+  private func checkInexactCopies(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
+    let brands = context.project.brands[context.bundle.path]
+    let former = FormerBaseTexts(context.table, base: base, brands: brands)
+    for localization in context.table.translations where context.isTranslation(localization) {
+      for number in NearCopies.numbers(in: localization, of: context.table, base: base, brands: brands) {
+        report(number, base, localization, mayBeName: true, context, &findings) { words, _, place in
+          words.note("it is the base text but for capitals or punctuation", at: place)
+        }
+      }
       for (number, languageCount) in former.numbers(in: localization) {
-        guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number),
-          isToBeTranslated(number, in: localization, table), !context.isUnused(number),
-          !table.fixedKeys.contains(number)
-        else { continue }
-        let subject = context.subject(key: number, language: language)
-        findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject)
-        findings.add(at: localization.location(reference), about: subject) { words in
-          words.message =
-            "\(Wording.quote(localization.value(reference))) looks untranslated in \(Wording.name(language))"
+        report(number, base, localization, mayBeName: false, context, &findings) { words, baseText, place in
           words.note("\(languageCount - 1) other languages have the same English text")
-          words.note(
-            "the base text is now \(Wording.quote(base.value(baseReference)))", at: base.location(baseReference))
+          words.note("the base text is now \(Wording.quote(baseText))", at: place)
         }
       }
     }
   }
 
-  /// Reports what is the base text but for capitals and punctuation.
-  private func checkNearCopies(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
-    let table = context.table
-    for localization in table.translations where context.isTranslation(localization) {
-      let language = localization.language
-      let numbers = NearCopies.numbers(
-        in: localization, of: table, base: base, brands: context.project.brands[context.bundle.path])
-      for number in numbers {
-        guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number),
-          isToBeTranslated(number, in: localization, table), !context.isUnused(number),
-          !table.fixedKeys.contains(number),
-          !FixedText.isMarked(reference.index, of: localization.file(of: reference))
-        else { continue }
-        let subject = context.subject(key: number, language: language)
-        // One or two words may be a name or a term, which the language writes so: "Open Source".
-        let wordCount = localization.value(reference).trimmed.bytes.count { $0 == UInt8(ascii: " ") } + 1
-        if wordCount > 2 { findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject) }
-        findings.add(
-          at: localization.location(reference), about: subject, severity: wordCount < 3 ? .note : nil
-        ) { words in
-          words.message =
-            "\(Wording.quote(localization.value(reference))) looks untranslated in \(Wording.name(language))"
-          words.note("it is the base text but for capitals or punctuation", at: base.location(baseReference))
-        }
-      }
+  /// Reports a text that is not exactly the base's, unless it is to stay as it is; `mayBeName` says that one or two words
+  /// may be a name or a term, which the language writes so: "Open Source".
+  private func report(
+    _ number: Int, _ base: Localization, _ localization: Localization, mayBeName: Bool, _ context: TableContext,
+    _ findings: inout Findings,
+    addNotes: (_ words: inout FindingWords, _ baseText: ByteSlice, _ place: Finding.Location) -> Void
+  ) {
+    let (table, language) = (context.table, localization.language)
+    guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number),
+      isToBeTranslated(number, in: localization, table), !context.isUnused(number), !table.fixedKeys.contains(number),
+      !FixedText.isMarked(reference.index, of: localization.file(of: reference))
+    else { return }
+    let subject = context.subject(key: number, language: language)
+    let text = localization.value(reference)
+    let isMinor = mayBeName && text.trimmed.bytes.count { $0 == UInt8(ascii: " ") } < 2
+    if !isMinor { findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject) }
+    findings.add(at: localization.location(reference), about: subject, severity: isMinor ? .note : nil) { words in
+      words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(language))"
+      addNotes(&words, base.value(baseReference), base.location(baseReference))
     }
   }
 

@@ -12,12 +12,12 @@ struct UnshippedLanguageRule: Rule {
       Only files that a target contains are in the app: users never see the others, so nothing else is reported about them.
       They may be left over, waiting to be finished, or forgotten: where the app has other texts in the language, it
       is a warning, since users see two languages, and so it is where the app has a copy of the base language instead.
-      If a script copies them, or if XcodeGen or Tuist makes the project,
-      the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables that
-      they were exported from are not in the app either. The system chooses one of the app's own languages, and shows
-      the texts of packages in that one, too, and those of bundles in the app, but for its settings page. A language that
-      only these have is never shown, unless `CFBundleAllowMixedLocalizations` is set in the app's Info.plist. To offer
-      it, give the app a table in this language, or list it under `CFBundleLocalizations`.
+      If a script copies them, or if XcodeGen or Tuist makes the project, the settings `shipped` and `unshipped` say what
+      the app contains. Exchange files (XLIFF) beside the tables that they were exported from are not in the app either.
+      The system chooses one of the app's own languages, and shows the texts of packages in that one, too, and those of
+      bundles in the app, but for its settings page. A language that only these have is never shown, unless
+      `CFBundleAllowMixedLocalizations` is set in the app's Info.plist. To offer it, give the app a table in this
+      language, or list it under `CFBundleLocalizations`.
       """,
     remedy: "Add the files to the target, delete them, or list them under `shipped` or `unshipped`.",
     examples: [

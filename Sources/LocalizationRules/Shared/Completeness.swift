@@ -26,7 +26,7 @@ package struct Completeness: Sendable {
   private let languages: [Int: [LanguageIdentifier]]
 
   package init(_ table: Table, in bundle: LocalizationBundle, _ project: Project) {
-    let staleKeys = Self.staleKeys(of: table, project.usage)
+    let staleKeys = Self.staleKeys(of: table, project.missingTexts)
     self.staleKeys = staleKeys
     sourceLanguage = bundle.sourceLanguage
     languages = Self.languages(of: table, project.manifest)
@@ -71,20 +71,11 @@ package struct Completeness: Sendable {
     }
   }
 
-  private static func staleKeys(of table: Table, _ usage: CodeUsage) -> Set<Int> {
+  private static func staleKeys(of table: Table, _ missingTexts: MissingTexts) -> Set<Int> {
     guard let base = table.base, base.files.contains(where: \.hasStates) else { return [] }
-    let stale = (0..<table.keys.count).filter { base.entry(ofKey: $0).map(base.isStale) ?? false }
-    guard !stale.isEmpty else { return [] }
-    let lookedUp = Set(
-      usage.lookups.lazy.filter { $0.isExplicit && !$0.isInTest }.compactMap(\.key.literal).map { TextIdentity($0) })
     return Set(
-      stale.filter { number in
-        let key = table.keys[number]
-        // A single word may be in the code for something else.
-        let isNamed =
-          KeyStyle.isIdentifier(key) && key.bytes.contains { "._-".utf8.contains($0) }
-          && usage.mentions.contains(TextIdentity(key))
-        return !isNamed && !lookedUp.contains(TextIdentity(key))
+      (0..<table.keys.count).filter { number in
+        base.entry(ofKey: number).map(base.isStale) ?? false && !missingTexts.isNamed(table.keys[number])
       })
   }
 

@@ -4,8 +4,8 @@ internal import SourceText
 /// English texts that several languages share and the base no longer has, so that nobody translated them: what translators
 /// get has the base text of old where a translation is missing.
 struct FormerBaseTexts {
-  /// By the number of the key; only of keys that languages of other scripts have them for.
-  private var texts: [Int: (text: ByteSlice, languageCount: Int)] = [:]
+  /// Those of keys that languages of other scripts have them for, in the order of the keys.
+  private var texts: [(number: Int, text: ByteSlice, languageCount: Int)] = []
 
   /// At least so many languages of other scripts, and of all, have the same text.
   private static let fewest = (foreign: 2, all: 5)
@@ -39,8 +39,9 @@ struct FormerBaseTexts {
       let languageCount = translations.count { translation in
         translation.entry(ofKey: number).map { translation.value($0) == text } ?? false
       }
-      if languageCount >= Self.fewest.all { texts[number] = (text, languageCount) }
+      if languageCount >= Self.fewest.all { texts.append((number, text, languageCount)) }
     }
+    texts.sort { $0.number < $1.number }
   }
 
   private static func letters(of text: ByteSlice) -> [UInt8] {
@@ -66,12 +67,12 @@ struct FormerBaseTexts {
   /// have it.
   func numbers(in localization: Localization) -> [(number: Int, languageCount: Int)] {
     guard !texts.isEmpty, localization.language.isLatin else { return [] }
-    return texts.compactMap { number, former in
-      guard let reference = localization.entry(ofKey: number), localization.value(reference) == former.text else {
+    return texts.compactMap { former in
+      guard let reference = localization.entry(ofKey: former.number), localization.value(reference) == former.text
+      else {
         return nil
       }
-      return (number, former.languageCount)
+      return (former.number, former.languageCount)
     }
-    .sorted { $0.number < $1.number }
   }
 }

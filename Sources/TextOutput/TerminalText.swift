@@ -1,3 +1,5 @@
+package import SourceText
+
 /// Makes text from files safe to show: escapes anything that could move the cursor, color the screen, change the
 /// direction of text, start a new line, or give a command to the service whose log it is part of.
 ///
@@ -71,16 +73,23 @@ package enum TerminalText {
   ///
   /// Source: Unicode's East Asian Width, wide and full-width blocks.
   package static func width(_ scalar: Unicode.Scalar) -> Int {
-    let value = scalar.value
-    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    switch scalar.value {
+    case 0xAD: return 0
+    // The letters of most texts, among which are no marks.
+    case 0..<0x300, 0x370..<0x483, 0x48A..<0x591, 0x5D0..<0x5F5, 0x620..<0x64B, 0x671..<0x6D6, 0x904..<0x93A,
+      0xE01..<0xE31, 0xE40..<0xE47, 0x2010..<0x2028:
+      return 1
+    case 0x3041..<0x3097, 0x30A0..<0x3100, 0x3400..<0x4DC0, 0x4E00..<0xA000, 0xAC00..<0xD7A4: return 2
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
-      0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
       return 2
     default: return 1
     }
@@ -88,6 +97,23 @@ package enum TerminalText {
 
   package static func width(_ text: some StringProtocol) -> Int {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
+  }
+
+  /// The number of terminal columns that a text takes, of which nothing is copied.
+  package static func width(_ text: ByteSlice) -> Int {
+    var width = 0
+    var offset = 0
+    while offset < text.count {
+      if text[offset] < 0x80 {
+        width &+= 1
+        offset &+= 1
+      } else {
+        let (value, length) = text.scalar(at: offset)
+        width &+= Unicode.Scalar(value).map(Self.width) ?? 1
+        offset &+= length
+      }
+    }
+    return width
   }
 
   /// The number of terminal columns that a character takes when it is escaped, with tabs shown as spaces.

@@ -41,7 +41,9 @@ struct AppGenerator {
   private static func text(_ number: Int, _ vocabulary: Vocabulary, _ numbers: inout RandomNumbers) -> String {
     let words = vocabulary.words
     // Labels, sentences, and a paragraph now and then.
-    let length = number % 50 == 0 ? 60 : number % 3 == 0 ? 4 + numbers.next(below: 9) : 1 + numbers.next(below: 3)
+    // Translations have about as many words as their base texts.
+    var ofKey = RandomNumbers(seed: number + 1)
+    let length = number % 50 == 0 ? 60 : number % 3 == 0 ? 4 + ofKey.next(below: 9) : 1 + ofKey.next(below: 3)
     // No word is repeated, as in proofread texts.
     var last = numbers.next(below: words.count)
     var text = words[last]

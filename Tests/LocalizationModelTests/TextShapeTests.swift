@@ -97,6 +97,23 @@ struct TextShapeTests {
     #expect(known > 2_000 && different > 200)
   }
 
+  @Test("The digits of two texts are compared as one by one")
+  func digits() {
+    var random = SeededGenerator(seed: TestSeed.make())
+    let parts = ["0", "1", "7", "9", "/", ":", "a", ".", " ", "é", "٣", "中", "%1$@"]
+    func text() -> String { (0..<Int.random(in: 0...20, using: &random)).map { _ in random.pick(parts) }.joined() }
+    for _ in 0..<3000 {
+      let base = text()
+      let text = random.once(in: 2) ? String(base.shuffled(using: &random)) : text()
+      func digits(_ text: String) -> [UInt8] { text.utf8.filter(\.isASCIIDigit).sorted() }
+      let expected = digits(base) != digits(text) || base.contains("0.")
+      let (first, second) = (ByteBuffer(Array(text.utf8)), ByteBuffer(Array(base.utf8)))
+      #expect(
+        DigitComparison.differ(first.slice, from: second.slice) == expected, "\(text) \(base), seed \(random.seed)")
+      withExtendedLifetime((first, second)) {}
+    }
+  }
+
   @Test("UTF-8 validation agrees with the standard library and finds the first mistake")
   func validation() {
     var random = SeededGenerator(seed: TestSeed.make())

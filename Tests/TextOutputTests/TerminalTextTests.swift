@@ -31,6 +31,18 @@ struct TerminalTextTests {
     }
   }
 
+  @Test("Marks and formats take no column, and letters that are known without asking for their category one or two")
+  func everyWidth() {
+    for scalar in (0x300..<0x3000).compactMap(Unicode.Scalar.init) + (0x3040..<0xD800).compactMap(Unicode.Scalar.init) {
+      let takesNone = [.nonspacingMark, .enclosingMark, .format].contains(scalar.properties.generalCategory)
+      let width = TerminalText.width(scalar)
+      #expect((width == 0) == takesNone, "U+\(String(scalar.value, radix: 16))")
+      #expect(scalar.value >= 0x1100 || width < 2, "U+\(String(scalar.value, radix: 16))")
+      let isWide = (0x3400..<0x4DC0).contains(scalar.value) || (0x4E00..<0xA000).contains(scalar.value)
+      #expect(!isWide || width == 2, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
   @Test(
     "Columns",
     arguments: [

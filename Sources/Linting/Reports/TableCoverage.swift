@@ -69,9 +69,13 @@ struct TableCoverage: Sendable {
 
   /// Whether so many languages are three quarters of those that have any text of a table, and not just one or two.
   func areNearlyAll(_ count: Int, in table: String?, _ bundle: String) -> Bool {
-    guard count >= 3 else { return false }
+    count >= leastOfNearlyAll(in: table, bundle)
+  }
+
+  /// How many languages are nearly all of a table; no number is where none has any text of it.
+  func leastOfNearlyAll(in table: String?, _ bundle: String) -> Int {
     let all = languageCount(of: table, bundle)
-    return all > 0 && count * 4 >= all * 3
+    return all > 0 ? max(3, (all * 3 + 3) / 4) : .max
   }
 
   func isNearlyComplete(_ language: String?, in table: String?, _ bundle: String) -> Bool {

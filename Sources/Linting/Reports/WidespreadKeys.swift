@@ -29,7 +29,12 @@ struct WidespreadKeys {
     for finding in findings where LackingLanguages.mayLack(finding) {
       counts[Self.key(of: finding), default: 0] += finding.count
     }
-    let nearlyAll = counts.filter { key, count in tables.areNearlyAll(count, in: key.cause.table, key.cause.bundle) }
+    var least: [LackingLanguages.Cause: Int] = [:]
+    let nearlyAll = counts.filter { key, count in
+      let needed = least[key.cause] ?? tables.leastOfNearlyAll(in: key.cause.table, key.cause.bundle)
+      least[key.cause] = needed
+      return count >= needed
+    }
     for keys in Dictionary(grouping: nearlyAll.keys, by: \.cause).values where keys.count >= Self.minimum {
       widespread.formUnion(keys)
     }

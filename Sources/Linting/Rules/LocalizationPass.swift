@@ -98,16 +98,18 @@ struct LocalizationPass {
   }
 
   private mutating func check(_ entry: EntryContext, _ traits: Traits) {
-    for check in checks.entries where check.interest.intersects(traits) {
-      findings.begin(rule: check.rule)
-      check.check(entry, &findings)
+    // Copying each check is more expensive than most tests of its interest.
+    for index in checks.entries.indices where checks.entries[index].interest.intersects(traits) {
+      findings.begin(rule: checks.entries[index].rule)
+      checks.entries[index].check(entry, &findings)
     }
   }
 
   private mutating func check(_ translation: TranslationContext) {
-    for check in checks.translations where check.interest.intersects(translation.traits) {
-      findings.begin(rule: check.rule)
-      check.check(translation, &findings)
+    for index in checks.translations.indices
+    where checks.translations[index].interest.intersects(translation.traits) {
+      findings.begin(rule: checks.translations[index].rule)
+      checks.translations[index].check(translation, &findings)
     }
   }
 
@@ -190,6 +192,11 @@ struct LocalizationPass {
       shared = traits.union(baseText.traits)
       if text.bytes == baseText.bytes { shared.insert(.equalsBase) }
       if text.bytes.isJoined(to: baseText.bytes) { shared.insert(.joinedToBase) }
+      if !shared.contains(.equalsBase), baseText.traits.contains(.digit),
+        DigitComparison.differ(text.bytes, from: baseText.bytes)
+      {
+        shared.insert(.otherDigits)
+      }
     }
     let wantsEntry = traits.intersects(checks.entryInterest)
     let wantsPair = shared.intersects(checks.translationInterest)

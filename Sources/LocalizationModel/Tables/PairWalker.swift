@@ -71,6 +71,9 @@ package struct PairWalker {
           if value.count > baseValue.count &* Self.farLonger(entry.traits, than: baseEntry.traits) &+ 12 {
             pair.traits.insert(.farLongerThanBase)
           }
+          if baseEntry.traits.contains(.digit), DigitComparison.differ(value, from: baseValue) {
+            pair.traits.insert(.otherDigits)
+          }
           if pair.traits.contains(.percent), comparesSpecifiers(number),
             !(entry.specifiers.isSame(as: baseEntry.specifiers)
               ?? FormatString.haveSameSpecifiers(baseValue, value))

@@ -249,17 +249,48 @@ private struct SignShape {
   private mutating func readSpecifier(at offset: Int) -> Int {
     if text[offset + 1] == UInt8(ascii: "{") { found.insert(.namedOpening) }
     guard let (length, isNumbered) = FormatString.plainSpecifier(in: text, at: offset) else {
-      found.insert(.unusualSpecifier)
+      found.formUnion([.unusualSpecifier, .touchedPlaceholder])
       specifiers = .unknown
       return 1
     }
     specifiers.append(text[offset..<offset + length])
+    if isTouched(offset..<offset + length) { found.insert(.touchedPlaceholder) }
     // What follows a sign that is part of the specifier.
     if text[offset + length - 1] == UInt8(ascii: "@") { readRemnant(at: offset + length - 1) }
     if let isNumbered {
       if isNumbered { hasNumberedSpecifier = true } else { hasUnnumberedSpecifier = true }
     }
     return length
+  }
+
+  /// Whether a letter, a digit or a punctuation mark touches a specifier, or an opening mark and a space are before it, or
+  /// a space and another mark after it.
+  private func isTouched(_ specifier: Range<Int>) -> Bool {
+    isTouched(before: specifier.lowerBound) || isTouched(after: specifier.upperBound)
+  }
+
+  private func isTouched(before start: Int) -> Bool {
+    guard start > 0 else { return false }
+    let last = text[start - 1]
+    if last >= 0x80 || Neighbor.ofByte[Int(last)] & Neighbor.touches != 0 { return true }
+    guard last == 0x20, start > 1 else { return false }
+    let mark = text[start - 2]
+    guard mark >= 0x80 else { return Neighbor.ofByte[Int(mark)] & Neighbor.opens != 0 }
+    // It has two or three bytes.
+    return start > 2 && Self.mayStartMark(text[start - 3]) || start > 3 && Self.mayStartMark(text[start - 4])
+  }
+
+  private func isTouched(after end: Int) -> Bool {
+    guard end < text.count else { return false }
+    let next = text[end]
+    if next >= 0x80 || next.isASCIILetter { return true }
+    guard next == 0x20, end + 1 < text.count else { return false }
+    return Neighbor.ofByte[Int(text[end + 1])] & Neighbor.follows != 0 || Self.mayStartMark(text[end + 1])
+  }
+
+  /// Whether a byte may be the first one of a quotation mark.
+  private static func mayStartMark(_ byte: UInt8) -> Bool {
+    byte == 0xC2 || byte == 0xE2 || byte == 0xE3 || byte == 0xEF
   }
 
   /// Finds `#{`, `#<`, `${`, `{{`.
@@ -344,6 +375,27 @@ private enum SignClass {
     for byte in "*_`#".utf8 { table[Int(byte)] = emphasis }
     for byte in [0xC2, 0xE2, 0xEF] { table[byte] = punctuation }
     table[0xE3] = kana
+    return ByteTable(forever: table)
+  }()
+}
+
+/// What an ASCII character beside a placeholder may mean.
+private enum Neighbor {
+  /// Joined to it, a letter, a digit or a punctuation mark.
+  static let touches: UInt8 = 1
+  /// Before a space.
+  static let opens: UInt8 = 2
+  /// After a space.
+  static let follows: UInt8 = 4
+
+  static let ofByte: ByteTable<UInt8> = {
+    var table = (0...255).map { byte -> UInt8 in
+      let byte = UInt8(byte)
+      return byte.isASCIILetter || byte.isASCIIDigit ? touches : 0
+    }
+    for byte in ".,:;!?".utf8 { table[Int(byte)] |= touches | follows }
+    for byte in "([\"'".utf8 { table[Int(byte)] |= opens }
+    for byte in ")]\"'".utf8 { table[Int(byte)] |= follows }
     return ByteTable(forever: table)
   }()
 }

@@ -123,6 +123,10 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Quotation marks at both ends.
   @inlinable @inline(__always) public static var enclosed: Traits { .bit(44) }
 
+  /// A letter, a digit or a punctuation mark touches a placeholder, a mark is beside it after a space, or a percent sign
+  /// starts none of the most common specifiers.
+  @inlinable @inline(__always) public static var touchedPlaceholder: Traits { .bit(45) }
+
   // MARK: What happens to the entry
 
   /// A later entry in the same table has the same key, and the system uses that one.
@@ -142,6 +146,8 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   // MARK: How the text relates to others
 
+  /// The base text has other digits than the text, or "0.", after which their order matters.
+  @inlinable @inline(__always) public static var otherDigits: Traits { .bit(46) }
   /// The text is far longer than the base's.
   @inlinable @inline(__always) public static var farLongerThanBase: Traits { .bit(47) }
   /// The key has a percent sign, so it may be a format itself; set only in the base.

@@ -83,6 +83,7 @@ struct ExtraKeyRule: Rule {
       !table.hasInterfaceBase, !context.project.missingTexts.isLeftOver(table)
     else { return }
     let translations = table.translations.filter { !$0.language.isPrivateUse }
+    let inAll = table.translations.count { $0.hasEntries }
     var missing: [LanguageIdentifier: MissingKeys] = [:]
     // Without a file of the base, the code may put together any key that most languages have.
     let hasBaseFile = !context.isBaseImplied
@@ -107,20 +108,18 @@ struct ExtraKeyRule: Rule {
         table.kind == .ordinary && !isInBaseFolder && context.asked.value.isCertainlyUnused(table.keys[number])
       report(
         number, reference, holders, context, isInBaseFolder: isInBaseFolder, isUnused: isUnused,
-        missing: missing[localization.language], &findings)
+        isInInterface: table.kind == .ordinary && holders.count == inAll
+          && isInInterface(table.keys[number], context.project), missing: missing[localization.language], &findings)
     }
   }
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ holders: [Localization], _ context: TableContext,
-    isInBaseFolder: Bool, isUnused: Bool, missing: MissingKeys?, _ findings: inout Findings
+    isInBaseFolder: Bool, isUnused: Bool, isInInterface: Bool, missing: MissingKeys?, _ findings: inout Findings
   ) {
     let localization = holders[0]
     let language = holders.count == 1 ? localization.language : nil
     let (table, sourceLanguage) = (context.table, context.bundle.sourceLanguage)
-    let isInInterface =
-      table.kind == .ordinary && holders.count == table.translations.count { $0.hasEntries }
-      && isInInterface(table.keys[number], context.project)
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number, language: language),
       severity: isUnused ? .note : isInInterface ? .error : nil

@@ -99,7 +99,7 @@ struct MalformedPlaceholderRule: Rule {
   func register(in visits: inout RuleVisits) {
     visits.entry(.unusualSpecifier, checkSigns)
     visits.arguments(checkTranslation)
-    visits.translation(.percent, checkNumbers)
+    visits.translation(.touchedPlaceholder, checkNumbers)
   }
 
   /// Stray signs in a text that is surely formatted, `% @`, and widths that were to be numbers.

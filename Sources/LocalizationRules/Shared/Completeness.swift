@@ -59,15 +59,17 @@ package struct Completeness: Sendable {
 
     /// Whether users of a language can read it.
     func isReadable(in language: LanguageIdentifier) -> Bool {
-      // Other scripts are those of many languages.
-      guard ["zh", "yue", "ja", "ko"].contains(language.canonical.language),
-        scripts.intersects(language.ownScripts)
-      else { return false }
+      guard Self.mayBeRead(in: language), scripts.intersects(language.ownScripts) else { return false }
       return switch language.likelyScript {
       case "Hans": orthography != .traditional
       case "Hant": orthography != .simplified
       default: true
       }
+    }
+
+    /// Whether a language has a script that tells whose users can read a key; other scripts are those of many languages.
+    static func mayBeRead(in language: LanguageIdentifier) -> Bool {
+      ["zh", "yue", "ja", "ko"].contains(language.canonical.language)
     }
   }
 
@@ -121,6 +123,11 @@ package struct Completeness: Sendable {
     language.isBase || language.isVariant(of: sourceLanguage)
   }
 
+  /// Whether a language wants all keys that are needed, so that none has to be looked at.
+  private func wantsAll(_ language: LanguageIdentifier) -> Bool {
+    languages.isEmpty && (textsOfKeys.isEmpty || !TextOfKey.mayBeRead(in: language))
+  }
+
   private func isWanted(_ number: Int, in language: LanguageIdentifier) -> Bool {
     if textsOfKeys[number]?.isReadable(in: language) ?? false { return false }
     return languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
@@ -161,12 +168,15 @@ package struct Completeness: Sendable {
   package func needs(of language: LanguageIdentifier) -> (_ number: Int) -> Bool {
     if language.isPrivateUse { return { _ in false } }
     let isVariant = isVariant(language)
+    let isAllWanted = wantsAll(language)
     return { number in
-      switch needs[number] {
-      case .never: false
-      case .always: isWanted(number, in: language)
-      case .unlessVariant, .reportedElsewhere: !isVariant && isWanted(number, in: language)
-      }
+      let isNeeded =
+        switch needs[number] {
+        case .never: false
+        case .always: true
+        case .unlessVariant, .reportedElsewhere: !isVariant
+        }
+      return isNeeded && (isAllWanted || isWanted(number, in: language))
     }
   }
 
@@ -179,7 +189,7 @@ package struct Completeness: Sendable {
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }
     let needed = isVariant(language) ? needed.variants : needed.translations
-    return languages.isEmpty && textsOfKeys.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
+    return wantsAll(language) ? needed : needed.filter { isWanted($0, in: language) }
   }
 }
 

@@ -42,7 +42,8 @@ struct EnglishWords {
     while let word = scanner.next() {
       guard !marks.areOpen(at: Int(word.range.lowerBound)) else { continue }
       let written = text[word.range.offsets].string
-      let name = written.lowercased().replacing("’", with: "'")
+      var name = written.lowercased()
+      if name.utf8.contains(0xE2) { name.replace("’", with: "'") }
       let isJoined = Self.isJoined(word.range, in: text)
       // "Save The Date" may be a name.
       let startsSentence = Self.startsSentence(word.range, in: text)

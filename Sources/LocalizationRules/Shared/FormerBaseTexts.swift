@@ -25,7 +25,11 @@ struct FormerBaseTexts {
             !traits.intersects([.foreignLetter, .variations, .unfinished])
           else { continue }
           let key = translation.keyNumber(ofEntry: index, inFile: number)
-          counts[key, default: [:]][file.value(index), default: 0] += 1
+          let text = file.value(index)
+          // Most of them are the base texts of now.
+          if let reference = base.entry(ofKey: key), base.value(reference) != text {
+            counts[key, default: [:]][text, default: 0] += 1
+          }
         }
       }
     }

@@ -9,7 +9,10 @@ enum NearCopies {
   static func numbers(in localization: Localization, of table: Table, base: Localization, brands: Set<String>) -> [Int]
   {
     (0..<table.keys.count).filter { number in
-      guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
+      guard let reference = localization.entry(ofKey: number),
+        Self.mayBeEnglish(localization.entry(reference).traits),
+        let baseReference = base.entry(ofKey: number)
+      else {
         return false
       }
       let (text, baseText) = (localization.value(reference), base.value(baseReference))
@@ -20,9 +23,20 @@ enum NearCopies {
     }
   }
 
-  /// Whether the first bytes are no different letters; nearly all texts differ in them.
+  private static func mayBeEnglish(_ traits: Traits) -> Bool {
+    traits.contains(.mostlyLatin) && !traits.contains(.variations)
+  }
+
+  /// Whether the first three bytes, as far as they are letters of words, are the same; nearly all texts differ in them.
   private static func startAlike(_ text: ByteSlice, _ other: ByteSlice) -> Bool {
-    !text[0].isASCIILetter || !other[0].isASCIILetter || text[0] | 0x20 == other[0] | 0x20
+    for offset in 0..<3 {
+      // The letters of a placeholder may differ.
+      if text[offset] == UInt8(ascii: "%") { return true }
+      if text[offset] | 0x20 != other[offset] | 0x20 {
+        return !text[offset].isASCIILetter || !other[offset].isASCIILetter
+      }
+    }
+    return true
   }
 
   private static func hasSameWords(_ text: ByteSlice, _ baseText: ByteSlice, in language: LanguageIdentifier) -> Bool {

@@ -19,16 +19,16 @@ struct OwnWords {
     }
     baseWords = NumberedWords.of(base, facts)
     keptCounts = Array(repeating: 0, count: baseWords.count)
+    var extra = CountedWords.Counter()
     for number in 0..<table.keys.count {
       guard let reference = localization.entry(ofKey: number) else { continue }
       guard let baseReference = base.entry(ofKey: number) else {
-        for word in Set(Self.words(of: localization.value(reference))) {
-          extraCounts[TextIdentity(LowercaseWords.composed(word)), default: 0] += 1
-        }
+        extra.count(wordsOf: localization.value(reference))
         continue
       }
       if kept.contains(number) { for word in baseWords[baseReference] { keptCounts[word] += 1 } }
     }
+    extra.forEach { extraCounts[TextIdentity($0)] = $1 }
   }
 
   private struct WordsQuestion: Hashable {}
@@ -40,20 +40,35 @@ struct OwnWords {
     private let arena: ByteArena
 
     init(_ texts: some Sequence<ByteSlice>) {
-      var found = LowercaseWords()
-      var known: [(count: Int, lastText: Int)] = []
-      for (number, text) in texts.enumerated() {
+      var counter = Counter()
+      for text in texts { counter.count(wordsOf: text) }
+      let found = counter.words.words
+      let sorted = found.indices.sorted { found[$0] < found[$1] }
+      words = sorted.map { found[$0] }
+      counts = sorted.map { counter.counts[$0].count }
+      arena = counter.words.arena
+    }
+
+    /// Counts the texts that have a word.
+    struct Counter: ~Copyable {
+      private(set) var words = LowercaseWords()
+      /// By the number of a word.
+      private(set) var counts: [(count: Int, lastText: Int)] = []
+      private var textCount = 0
+
+      mutating func count(wordsOf text: ByteSlice) {
+        textCount += 1
         var scanner = WordScanner(text)
         while let word = scanner.next() {
-          let word = found.number(of: text[word.range.offsets])
-          if word == known.count { known.append((0, -1)) }
-          if known[word].lastText != number { known[word] = (known[word].count + 1, number) }
+          let word = words.number(of: text[word.range.offsets])
+          if word == counts.count { counts.append((0, 0)) }
+          if counts[word].lastText != textCount { counts[word] = (counts[word].count + 1, textCount) }
         }
       }
-      let sorted = found.words.indices.sorted { found.words[$0] < found.words[$1] }
-      words = sorted.map { found.words[$0] }
-      counts = sorted.map { known[$0].count }
-      arena = found.arena
+
+      func forEach(_ body: (ByteSlice, Int) -> Void) {
+        for (word, count) in zip(words.words, counts) { body(word, count.count) }
+      }
     }
   }
 

@@ -52,25 +52,30 @@ struct LengthOutlierRule: Rule {
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
-    guard pair.translation.form == nil, pair.base.form == nil,
+    let hasWords = Self.letters(of: base) > 0
+    let measure = hasWords ? TerminalText.width : Self.letters
+    let length = measure(text)
+    let baseLength = measure(base)
+    guard hasWords ? length > 3 * baseLength + 12 : length >= Self.lettersOfSentence,
+      pair.translation.form == nil, pair.base.form == nil,
       !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
       !UntranslatedText.isAbbreviation(base),
       // Crowdin's marks for translating in the app.
       !text.hasPrefix("crwdn")
     else { return }
-    let hasWords = Self.letters(of: base) > 0
-    let measure = hasWords ? { TerminalText.width($0.string) } : Self.letters
-    let length = measure(text)
-    guard hasWords ? length > 3 * measure(base) + 12 : length >= Self.lettersOfSentence else { return }
     var others: [Int] = []
+    var similar = 0
     for other in pair.base.table.translations where other !== pair.translation.localization {
       guard let text = pair.translation.counterpart(in: other)?.bytes, !(hasWords && text == base) else { continue }
       others.append(measure(text))
       if others.count == Self.mostOthers { break }
+      // Nearly always, the first texts tell that such lengths are usual: half of an even number reaches the middle.
+      if hasWords, length <= 3 * others[others.count - 1] + 12 { similar += 1 }
+      if similar == Self.mostOthers / 2 { return }
     }
     guard others.count >= Self.fewestOthers else { return }
     others.sort()
-    let usual = max(measure(base), others[others.count / 2])
+    let usual = max(baseLength, others[others.count / 2])
     // A machine invents something in several languages.
     let isSentence = length >= Self.lettersOfSentence * (usual == 0 ? 1 : 2) && others[0] == 0
     guard hasWords ? length > 3 * usual + 12 && !Self.explains(base, text) : isSentence else { return }

@@ -45,8 +45,8 @@ struct LengthRatioRule: ConfigurableRule {
   func register(in visits: inout RuleVisits) { visits.translation([.letter, .nonASCII], check) }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
-    let base = TerminalText.width(pair.base.text.bytes.string)
-    let text = TerminalText.width(pair.translation.text.bytes.string)
+    let base = TerminalText.width(pair.base.text.bytes)
+    let text = TerminalText.width(pair.translation.text.bytes)
     guard base >= options.minimumLength, text > 0, !pair.translation.language.isPrivateUse else { return }
     let percent = text * 100 / base
     guard percent > options.maximumPercent || percent < options.minimumPercent else { return }

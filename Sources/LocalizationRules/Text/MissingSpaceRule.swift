@@ -53,7 +53,7 @@ struct MissingSpaceRule: Rule {
       Example(["en": #""a" = "Name: %1$@ at %2$@";"#, "de": #""a" = "%1$@, Ort:%2$@";"#]),
     ], isAboutFormats: true)
 
-  func register(in visits: inout RuleVisits) { visits.translation(.percent, check) }
+  func register(in visits: inout RuleVisits) { visits.translation(.touchedPlaceholder, check) }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let text = pair.translation.text.bytes

@@ -13,8 +13,8 @@ struct NumberMismatchRule: Rule {
       Digits of every script are read, and thousands and decimal separators do not matter. Numbers may be written as words
       ("six characters") or as digits ("hexadecimal", "16 進"), so texts are compared only if both have the same count of
       numbers. A note where neither the key nor another language has the number of the base text. Not compared are texts
-      without letters, such as a sample phone number, which differs from country to country; samples of Interface Builder
-      files; lines of copyright; HTML entities; and what each language counts in its own way: times with AM and PM,
+      without letters, such as a sample phone number, which differs from country to country, except those of steps, whose
+      keys are the numbers; samples of Interface Builder files; lines of copyright; HTML entities; and what each language counts in its own way: times with AM and PM,
       "24/7", units such as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
@@ -32,25 +32,28 @@ struct NumberMismatchRule: Rule {
       Example(["en": #""a" = "1,000.5 km in 30 days";"#, "ar": #""a" = "١٠٠٠٫٥ كم في ٣٠ يومًا";"#]),
       Example(["en": #""a" = "At least 6 characters";"#, "de": #""a" = "Mindestens sechs Zeichen";"#]),
       Example(["en": #""a" = "Version 3, .5 or 1.50";"#, "he": #""a" = "גרסה 3.0, 0.5 או 1.5";"#]),
-      Example(["en": #""a" = "123 456 7890";"#, "ko": #""a" = "012 3456 7890";"#]),
+      Example(["en": #""a" = "123 456 7890"; "b" = "4";"#, "ko": #""a" = "012 3456 7890"; "b" = "3";"#]),
+      Example(["en": #""1" = "1"; "2" = "2"; "10" = "10";"#, "ar": #""1" = "↓6"; "2" = "2"; "10" = "١٠";"#]),
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
       Example(["en": #""a" = "Don&#39;t";"#, "fr": #""a" = "N&#8217;y";"#]),
       Example(["en": #""a" = "© 2024 Acme";"#, "fr": #""a" = "© 2021 Acme";"#]),
       Example([
         "en":
-          #""a" = "Up to 50,000 rules"; "b" = "500M to 1B"; "c" = "It runs 24/7"; "d" = "At 10 miles"; "e" = "By 2 PM";"#,
-        "ja": #""a" = "5万件のルールまで"; "b" = "5億から10億"; "c" = "24時間365日稼働"; "d" = "16 kmで"; "e" = "14時まで";"#,
+          #""a" = "Up to 50,000 rules"; "b" = "500M to 1B"; "c" = "It runs 24/7"; "d" = "At 10 miles"; "e" = "By 2 PM"; "f" = "Last 7 days"; "g" = "4 x 6 in";"#,
+        "ja":
+          #""a" = "5万件のルールまで"; "b" = "5億から10億"; "c" = "24時間365日稼働"; "d" = "16 kmで"; "e" = "14時まで"; "f" = "過去1週間"; "g" = "10 x 15 cm";"#,
         "es": #""a" = "Hasta 50 mil reglas";"#,
       ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.translation(.digit, check) }
+  func register(in visits: inout RuleVisits) { visits.translation(.otherDigits, check) }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text, pair.translation.text)
-    guard base.traits.contains(.digit), base.traits.contains(.letter),
-      text.traits.intersects([.digit, .foreignLetter]), text.traits.intersects([.letter, .nonASCII]),
-      Self.digits(of: base.bytes) != Self.digits(of: text.bytes) || base.bytes.contains("0."),
+    guard
+      Self.isNumberAlone(pair)
+        || base.traits.contains(.letter) && text.traits.intersects([.digit, .foreignLetter])
+          && text.traits.intersects([.letter, .nonASCII]),
       !pair.translation.language.isPrivateUse,
       !(pair.base.entry.traits.contains(.implicitValue) && KeyStyle.isIdentifier(pair.base.key)),
       pair.base.table.kind != .interfaceBuilder,
@@ -91,11 +94,12 @@ struct NumberMismatchRule: Rule {
     }
   }
 
-  /// How often each digit occurs, six bits each, in any order: a first look without reading numbers.
-  private static func digits(of text: ByteSlice) -> UInt64 {
-    var counts: UInt64 = 0
-    for offset in 0..<text.count where text[offset].isASCIIDigit { counts &+= 1 << UInt64((text[offset] & 15) * 6) }
-    return counts
+  /// Whether a text is a number and nothing else, as its base text is, which the key is, too: that of a step. Under other
+  /// keys, languages have numbers of their own.
+  private static func isNumberAlone(_ pair: TranslationContext) -> Bool {
+    let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
+    return base == pair.base.key
+      && [base, text].allSatisfy { (1...3).contains($0.count) && $0.bytes.allSatisfy(\.isASCIIDigit) }
   }
 
   private static func list(_ numbers: [WrittenNumber], in text: ByteSlice) -> String {
@@ -137,6 +141,12 @@ struct NumberMismatchRule: Rule {
     {
       return true
     }
+    // "過去1週間" is "last 7 days".
+    if lacking.map(\.value) == ["7"], added.map(\.value) == ["1"], base.contains("7 day") || base.contains("7-day"),
+      weeks.contains(where: { text.string.lowercased().contains($0) })
+    {
+      return true
+    }
     if isScaled(lacking, added, base, text) { return true }
     let texts = [base, text]
     // Examples are those of each country, as are addresses and dates.
@@ -148,8 +158,18 @@ struct NumberMismatchRule: Rule {
     return measured.union(converted).count > measured.intersection(converted).count
   }
 
+  /// What words for a week have in many languages.
+  private static let weeks = [
+    "week", "woche", "semain", "seman", "setman", "settiman", "săptăm", "недел", "тиж", "tydzie", "týd", "týž", "teden",
+    "tjedan", "uke", "uge", "vecka", "viik", "hét", "hafta", "εβδομ", "minggu", "tuần", "สัปดาห์", "أسبوع", "שבוע", "週",
+    "周", "주",
+  ]
+
   private static func units(in text: ByteSlice) -> Set<String> {
-    units.intersection(text.string.lowercased().split { !($0.isLetter || $0 == "°") }.map(String.init))
+    // After a number and at the end, "in" is no preposition.
+    let isInInches = text.hasSuffix(" in") && text.count > 3 && text[text.count - 4].isASCIIDigit
+    return Set(isInInches ? ["in"] : []).union(
+      units.intersection(text.string.lowercased().split { !($0.isLetter || $0 == "°") }.map(String.init)))
   }
 
   /// Whether "am" or "pm" follows a number.

@@ -675,9 +675,9 @@ struct RuleLimitTests {
       "number-mismatch", "dates, conversions and examples are written in each language's way",
       [
         "en":
-          #""a" = "From 5 to 9 PM"; "b" = "10 lb of it"; "c" = "e.g. 37.77 north"; "d" = "Up to 150,000 rules"; "e" = "1.50 or 2"; "f" = "Wait 2 s ..., 24/7"; "g" = "On 12/31/24";"#,
+          #""a" = "From 5 to 9 PM"; "b" = "10 lb of it"; "c" = "e.g. 37.77 north"; "d" = "Up to 150,000 rules"; "e" = "1.50 or 2"; "f" = "Wait 2 s ..., 24/7"; "g" = "On 12/31/24"; "h" = "In 7 days"; "i" = "4 x 6 in";"#,
         "de":
-          #""a" = "Von 17 bis 21 Uhr"; "b" = "4 kg davon"; "c" = "etwa 52.51 Nord"; "d" = "Bis zu 150 Tsd. Regeln"; "e" = "1,5 oder 2,0"; "f" = "2 s warten …, 24/365"; "g" = "Am 2024-12-31";"#,
+          #""a" = "Von 17 bis 21 Uhr"; "b" = "4 kg davon"; "c" = "etwa 52.51 Nord"; "d" = "Bis zu 150 Tsd. Regeln"; "e" = "1,5 oder 2,0"; "f" = "2 s warten …, 24/365"; "g" = "Am 2024-12-31"; "h" = "In 1 Woche"; "i" = "10 x 15 cm";"#,
       ],
       []),
     Case(
@@ -1059,6 +1059,63 @@ struct RuleLimitTests {
         "de.lproj/L.strings:1:8 warning '%lld' reads a 64-bit integer where the base text has an integer | large numbers come out wrong | the base text is '%d a'",
         "de.lproj/L.strings:2:8 note '%u' reads an unsigned integer where the base text has an integer | the same number may look different | the base text is '%d b'",
         "de.lproj/L.strings:3:8 error '%@' reads an object where the base text has an integer: the app crashes | the base text is '%d c'",
+      ]),
+    Case(
+      "surrounding-whitespace-mismatch",
+      "whitespace makes up for some at the other end alone, and a text may be cut off",
+      [
+        "en":
+          #""a" = "Cannot connect to "; "b" = "Account setup complete"; "c" = "Create an account"; "d" = "Move up. Increase it.";"#,
+        "fr": #""a" = "Connexion impossible"; "b" = "Le compte est prêt "; "c" = " un compte"; "d" = "Monte. Au ";"#,
+        "de": #""a" = "Verbinden mit "; "b" = "Fertig"; "c" = "Neues Konto"; "d" = "Geht hoch. Mehr.";"#,
+      ],
+      [
+        "fr.lproj/L.strings:1:28 warning the base text ends with a space, but the translation does not | the base text is 'Cannot connect to ' → [\" \"]",
+        "fr.lproj/L.strings:1:56 note the translation ends with a space, but the base text does not | the base text is 'Account setup complete' → [\"\"]",
+        "fr.lproj/L.strings:1:67 warning the translation starts with a space, but the base text does not | the base text is 'Create an account' → [\"\"]",
+        "fr.lproj/L.strings:1:96 note the translation ends with a space, but the base text does not | the base text is 'Move up. Increase it.' → [\"\"]",
+      ]),
+    Case(
+      "invalid-plural-rule", "spaces around a name",
+      [
+        "en.lproj/L.stringsdict": forms(["one": "One file", "other": "%d files"]),
+        "de.lproj/L.stringsdict": forms(["one": "Eine Datei", "other": "%d Dateien"]).replacing("%#@", with: "%1$# @ ")
+          .replacing("@</string>", with: " @</string>"),
+        "fr.lproj/L.stringsdict": forms(["one": "Un fichier", "other": "%d fichiers"]).replacing("%#@", with: "%%# @"),
+      ],
+      [
+        "de.lproj/L.stringsdict:2:46 error '%1$# @ v @' does not name 'v': the app crashes | because of the spaces, the formatter reads an object → [\"%1$#@v@\"]",
+        "fr.lproj/L.stringsdict:2:67 error 'v' is defined but never used",
+      ]),
+    Case(
+      "copied-translation", "a text and its denial",
+      [
+        "en":
+          #""a" = "%@ is there"; "b" = "%@ is not there"; "c" = "No, cancel"; "d" = "Cancel"; "e" = "Room no. %@"; "f" = "Room %@"; "g" = "Is it not there?"; "h" = "Is it there?"; "i" = "Saved"; "j" = "Not saved";"#,
+        "es":
+          #""a" = "Existe %@"; "b" = "Existe %@"; "c" = "No"; "d" = "No"; "e" = "Sala %@"; "f" = "Sala %@"; "g" = "¿Existe?"; "h" = "¿Existe?"; "i" = "Guardado"; "j" = "Sin guardar";"#,
+        "ru":
+          #""a" = "Есть %@"; "b" = "Нет %@"; "c" = "С"; "d" = "О"; "e" = "№ %@"; "f" = "Зал %@"; "g" = "Что?"; "h" = "Да?"; "i" = "Не сохранено"; "j" = "Не сохранено";"#,
+        "tr":
+          #""a" = "%@ var"; "b" = "%@ yok"; "c" = "Hayır"; "d" = "İptal"; "e" = "No. %@"; "f" = "Oda %@"; "g" = "Yok mu?"; "h" = "Var mı?"; "i" = "Kayıtlı"; "j" = "Kayıtsız";"#,
+        "de":
+          #""a" = "%@ ist da"; "b" = "%@ ist nicht da"; "c" = "Nein"; "d" = "Ende"; "e" = "Raum Nr. %@"; "f" = "Raum %@"; "g" = "Nicht?"; "h" = "Ist es da?"; "i" = "Gesichert"; "j" = "Ungesichert";"#,
+        "fr":
+          #""a" = "%@ est là"; "b" = "%@ n’est pas là"; "c" = "Non"; "d" = "Fin"; "e" = "Nº %@"; "f" = "Salle %@"; "g" = "Non ?"; "h" = "Oui ?"; "i" = "Enregistré"; "j" = "Non enregistré";"#,
+      ],
+      [
+        "es.lproj/L.strings:1:27 warning the text is also the translation of '%@ is there' | the base text is '%@ is not there' | the other text is here | 4 other languages have two texts, with 'not' and without",
+        "ru.lproj/L.strings:1:120 warning the text is also the translation of 'Not saved' | the base text is 'Saved' | the other text is here | 4 other languages have two texts, with 'Not' and without",
+      ]),
+    Case(
+      "extra-space", "a path is no quotation",
+      [
+        "en": #""a" = "%1$@ #%2$@"; "b" = "Open %@";"#, "ko": #""a" = "%1$@ › %2$@"; "b" = "‹%@ › 열기";"#,
+        "sv": #""a" = "%1$@ #%2$@"; "b" = "Öppna »%@ » nu";"#,
+      ],
+      [
+        "ko.lproj/L.strings:1:32 note there is a space between the placeholder and the '›' after it | the base text is 'Open %@' → [\"\"]",
+        "sv.lproj/L.strings:1:37 note there is a space between the placeholder and the '»' after it | the base text is 'Open %@' → [\"\"]",
       ]),
     Case(
       "invalid-plural-rule", "a catalog's substitution that is not used",

@@ -28,6 +28,13 @@ struct InvalidPluralRuleRule: Rule {
             + ExampleFile.pluralRule("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))
       ]),
       Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["one": "%d file", "other": "%d files"]),
+        "fr.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>↓%# @n @</string><key>n</key>"
+            + ExampleFile.pluralRule(
+              "<key>one</key><string>%d fichier</string><key>other</key><string>%d fichiers</string>")),
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
           "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key>"
             + "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
@@ -89,7 +96,8 @@ struct InvalidPluralRuleRule: Rule {
             + ExampleFile.pluralRule("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))
       ]),
     ],
-    references: ["Apple's documentation archive, Stringsdict File Format"])
+    references: ["Apple's documentation archive, Stringsdict File Format"],
+    explains: [PlaceholderMismatchRule.self, MalformedPlaceholderRule.self])
 
   func register(in visits: inout RuleVisits) { visits.structure(check) }
 
@@ -137,7 +145,12 @@ struct InvalidPluralRuleRule: Rule {
     for variable in variation.variables {
       guard let name = variable.name else { continue }
       let location = Finding.Location(file: entry.file.source, range: variable.nameRange)
-      if !used.contains(name), !isCatalog, variation.format != nil {
+      if !used.contains(name), !isCatalog, let format = variation.format {
+        let mentions = Self.spacedMentions(of: name, in: format.bytes)
+        if !mentions.isEmpty {
+          reportSpaces(in: mentions, of: name, format, entry, &findings)
+          continue
+        }
         findings.add(at: location, about: entry.subject) { words in
           words.message = "'\(name.string)' is defined but never used"
         }
@@ -148,6 +161,57 @@ struct InvalidPluralRuleRule: Rule {
         }
       }
     }
+  }
+
+  /// Where a format has a name like `%# @name @`, in bytes: the formatter reads an object.
+  private static func spacedMentions(of name: ByteSlice, in format: ByteSlice) -> [ByteRange] {
+    var found: [ByteRange] = []
+    var offset = 0
+    func skip(where isSkipped: (UInt8) -> Bool) {
+      while offset < format.count, isSkipped(format[offset]) { offset += 1 }
+    }
+    func take(_ byte: UInt8) -> Bool {
+      guard offset < format.count, format[offset] == byte else { return false }
+      offset += 1
+      return true
+    }
+    while let sign = format.firstIndex(of: UInt8(ascii: "%"), from: offset) {
+      offset = sign + 1
+      if take(UInt8(ascii: "%")) { continue }
+      skip(where: \.isASCIIDigit)
+      if offset > sign + 1, !take(UInt8(ascii: "$")) { continue }
+      guard take(UInt8(ascii: "#")), take(0x20) else { continue }
+      skip { $0 == 0x20 }
+      guard take(UInt8(ascii: "@")) else { continue }
+      skip { $0 == 0x20 }
+      guard format[offset..<format.count].hasPrefix(name) else { continue }
+      offset += name.count
+      skip { $0 == 0x20 }
+      if take(UInt8(ascii: "@")) { found.append(ByteRange(sign, offset)) }
+    }
+    return found
+  }
+
+  private func reportSpaces(
+    in mentions: [ByteRange], of name: ByteSlice, _ format: LocalizedText, _ entry: EntryContext,
+    _ findings: inout Findings
+  ) {
+    let file = entry.file
+    func place(_ mention: ByteRange) -> Finding.Location {
+      .init(file: file.source, range: file.written(mention, of: format))
+    }
+    func meant(_ mention: ByteRange) -> String { format.bytes[mention.offsets].string.filter { $0 != " " } }
+    findings.add(at: place(mentions[0]), about: entry.subject) { words in
+      words.message =
+        "\(Wording.quote(format.bytes[mentions[0].offsets])) does not name '\(name.string)': the app crashes"
+      words.note("because of the spaces, the formatter reads an object")
+      words.fix(
+        "write '\(meant(mentions[0]))'", .needsReview,
+        mentions.map { FixIt.Edit(place($0), replacement: meant($0)) })
+    }
+    // Other placeholders may have mistakes of their own.
+    guard format.bytes.bytes.count(where: { $0 == UInt8(ascii: "%") }) == mentions.count else { return }
+    findings.explain([PlaceholderMismatchRule.self, MalformedPlaceholderRule.self], entry.subject)
   }
 
   private func reportUndefined(

@@ -38,13 +38,13 @@ struct EdgeWhitespace {
 }
 
 extension EntryContext {
-  /// Whether the translation lacks whitespace at an end of another text where the base has it, which other whitespace may
-  /// make up for: code joins texts.
+  /// Whether the translation lacks whitespace at the start of another text where the base has it, or at its end, which
+  /// whitespace at the other end may make up for: code joins texts.
   ///
   /// Found out once for each translation.
-  var dropsWhitespaceElsewhere: Bool {
+  func dropsWhitespaceElsewhere(atEnd isAtEnd: Bool) -> Bool {
     guard let base = table.base else { return false }
-    return project.facts.answer(DroppedWhitespace(), about: base.files + localization.files) {
+    return project.facts.answer(DroppedWhitespace(isAtEnd: isAtEnd), about: base.files + localization.files) {
       (0..<table.keys.count).contains { number in
         guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.edgeWhitespace),
           let translated = localization.entry(ofKey: number)
@@ -52,14 +52,16 @@ extension EntryContext {
         let (expected, found) = (
           EdgeWhitespace(base.value(reference)), EdgeWhitespace(localization.value(translated))
         )
-        return (!expected.leading.isEmpty && found.leading.isEmpty)
-          || (!expected.trailing.isEmpty && found.trailing.isEmpty)
+        let edge = isAtEnd ? \EdgeWhitespace.trailing : \.leading
+        return !expected[keyPath: edge].isEmpty && found[keyPath: edge].isEmpty
       }
     }
   }
 }
 
-private struct DroppedWhitespace: Hashable {}
+private struct DroppedWhitespace: Hashable {
+  var isAtEnd: Bool
+}
 
 extension ByteSlice {
   /// Whether a text ends with the mark of a whole sentence.

@@ -1,11 +1,12 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Pairs of base texts of which one word differs, in meaning and not only in form.
+/// Pairs of base texts of which one word differs, in meaning and not only in form, or of which one is denied.
 ///
 /// ```
 /// Could not delete the file     Could not delete the folder
 /// Enable VPN                    Disable VPN
+/// %@ is not installed           %@ is installed
 /// ```
 /// If one word differs, one half of the words is the same: only texts of which another one has a half are hashed without
 /// each of their words, so that the time grows with the length of the texts. Texts of up to three words must differ in
@@ -15,11 +16,14 @@ struct NearTexts {
     /// The numbers of the keys, in order.
     var first: Int
     var second: Int
-    /// The words that differ.
+    /// The words that differ; one is empty where the other denies the text.
     var firstWord: ByteSlice
     var secondWord: ByteSlice
-    /// Whether the words are opposites, such as "left" and "right".
+    /// Whether the words are opposites, such as "left" and "right", or one denies the text.
     var isOpposite: Bool
+
+    /// The word that denies a text; nil for two different words.
+    var denial: ByteSlice? { firstWord.isEmpty ? secondWord : secondWord.isEmpty ? firstWord : nil }
   }
 
   private(set) var pairs: [Pair] = []
@@ -34,10 +38,14 @@ struct NearTexts {
   init(_ table: Table) {
     guard let base = table.base else { return }
     var halves = Groups(capacity: table.keys.count)
+    var denials: [Denial] = []
     for number in 0..<table.keys.count {
       guard let text = Self.text(of: number, in: base) else { continue }
-      Self.forEachHalf(Self.words(of: text), in: text) { halves.add(number, $0) }
+      let words = Self.words(of: text)
+      Self.forEachHalf(words, in: text) { halves.add(number, $0) }
+      if let denial = Denial(number, text, words) { denials.append(denial) }
     }
+    addDenials(denials, base, keyCount: table.keys.count)
     var alike = Groups(capacity: 16)
     for number in Set(halves.groups.joined()).sorted() {
       guard let text = Self.text(of: number, in: base) else { continue }
@@ -56,6 +64,54 @@ struct NearTexts {
               first: group[first], second: group[second], firstWord: one, secondWord: other,
               isOpposite: Opposites.are(one, other)))
         }
+      }
+    }
+  }
+
+  // MARK: Denials
+
+  /// A text that one word denies: "%@ is not installed".
+  private struct Denial {
+    let number: Int
+    let word: ByteSlice
+    /// The other words.
+    let rest: [ByteSlice]
+
+    /// Nil for other texts. "No, thanks" and "Room no. 5" deny nothing, and a question may be asked either way.
+    init?(_ number: Int, _ text: ByteSlice, _ words: [Range<Int>]) {
+      guard words.count > 1, let place = words.firstIndex(where: { Self.isDenial(text[$0]) }), !text.hasSuffix("?"),
+        place == words.count - 1 || text[words[place].upperBound] == 0x20
+      else { return nil }
+      self.number = number
+      word = text[words[place]]
+      rest = words.indices.filter { $0 != place }.map { text[words[$0]] }
+      if rest.contains(where: { Self.isDenial($0) || $0 == "whether" }) { return nil }
+    }
+
+    private static func isDenial(_ word: ByteSlice) -> Bool {
+      // Hardly any word needs to be copied.
+      guard word.count == 2 || word.count == 3 || word.count == 5, word[0] | 0x20 == UInt8(ascii: "n") else {
+        return false
+      }
+      return ["not", "no", "never"].contains(word.string.lowercased())
+    }
+  }
+
+  /// Adds the pairs of a text and its denial.
+  private mutating func addDenials(_ denials: [Denial], _ base: Localization, keyCount: Int) {
+    guard !denials.isEmpty else { return }
+    let byHash = Dictionary(grouping: denials) { Self.hash($0.rest) }
+    for number in 0..<keyCount {
+      guard let text = Self.text(of: number, in: base) else { continue }
+      let words = Self.words(of: text).map { text[$0] }
+      guard let denials = byHash[Self.hash(words)], denials.count <= Self.largestGroup else { continue }
+      for denial in denials where words.elementsEqual(denial.rest, by: Self.isSame) {
+        let isFirst = denial.number < number
+        pairs.append(
+          Pair(
+            first: min(number, denial.number), second: max(number, denial.number),
+            firstWord: isFirst ? denial.word : text[0..<0], secondWord: isFirst ? text[0..<0] : denial.word,
+            isOpposite: true))
       }
     }
   }
@@ -153,11 +209,15 @@ struct NearTexts {
     }
   }
 
-  /// The same for small and capital ASCII letters.
   private static func hash(_ words: [Range<Int>], _ range: Range<Int>, in text: ByteSlice, _ kind: UInt64) -> UInt64 {
-    var hash = KeyHash.seed ^ UInt64(words.count) << 32 ^ kind
-    for word in words[range] {
-      for byte in text[word].bytes { hash = (hash ^ UInt64(byte.lowercased)) &* 0x9E37_79B9_7F4A_7C15 }
+    hash(words[range].lazy.map { text[$0] }, KeyHash.seed ^ UInt64(words.count) << 32 ^ kind)
+  }
+
+  /// The same for small and capital ASCII letters.
+  private static func hash(_ words: some Sequence<ByteSlice>, _ seed: UInt64 = KeyHash.seed) -> UInt64 {
+    var hash = seed
+    for word in words {
+      for byte in word.bytes { hash = (hash ^ UInt64(byte.lowercased)) &* 0x9E37_79B9_7F4A_7C15 }
       hash = (hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9
     }
     return hash ^ hash >> 32

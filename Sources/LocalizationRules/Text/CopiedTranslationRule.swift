@@ -9,14 +9,21 @@ struct CopiedTranslationRule: Rule {
     severity: .warning,
     summary: "A translation is also that of another base text, which means something else.",
     rationale: """
-      Usually it was copied and not changed: both "Enable VPN" and "Disable VPN" say "disable". Compared are base texts in
-      English of which one word differs; up to three words must differ in opposites, such as "left" and "right". Nothing
-      is said where another language has one translation for both, too, or too few tell them apart: three for opposites,
-      and five for other words. Where nothing shows which of two other words the translation has, it may have neither: a
-      note.
+      Usually it was copied and not changed: both "Enable VPN" and "Disable VPN" say "disable". Compared are base texts
+      in English of which one word differs; up to three words must differ in opposites, such as "left" and "right", or
+      one text must deny the other, such as "not installed". Nothing is said where another language has one translation
+      for both, too, or too few tell them apart: three for opposites, and five for other words. Where nothing shows
+      which of two other words the translation has, or whether it denies something, it may have neither: a note.
       """,
     remedy: "Translate the base text of the key, or that of the other key if its text is the wrong one.",
     examples: [
+      Example([
+        "en": #""yes" = "%@ is installed"; "no" = "%@ is not installed";"#,
+        "es": #""yes" = "%@ está instalado"; "no" = "↓%@ está instalado";"#,
+        "de": #""yes" = "%@ ist installiert"; "no" = "%@ ist nicht installiert";"#,
+        "fr": #""yes" = "%@ est installé"; "no" = "%@ n’est pas installé";"#,
+        "it": #""yes" = "%@ è installato"; "no" = "%@ non è installato";"#,
+      ]),
       Example([
         "en": #""on" = "Enable VPN"; "off" = "Disable VPN";"#,
         "sv": #""on" = "Stäng av VPN"; "off" = "↓Stäng av VPN";"#,
@@ -140,16 +147,17 @@ struct CopiedTranslationRule: Rule {
       let (reference, otherReference) = isFirst ? (first, second) : (second, first)
       findings.add(
         at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-        severity: pair.isOpposite || meaning != nil ? nil : .note
+        severity: meaning != nil || pair.isOpposite && pair.denial == nil ? nil : .note
       ) { words in
         words.message = "the text is also the translation of \(Wording.quote(otherBase))"
         words.note("the base text is \(Wording.quote(base.value(baseReference)))", at: base.location(baseReference))
         words.note("the other text is here", at: localization.location(otherReference))
         let (word, otherWord) =
           isFirst ? (pair.firstWord, pair.secondWord) : (pair.secondWord, pair.firstWord)
-        words.note(
-          "\(Wording.count(copy.others, "other language")) have two texts, for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
-        )
+        let difference =
+          pair.denial.map { "with \(Wording.quote($0)) and without" }
+          ?? "for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
+        words.note("\(Wording.count(copy.others, "other language")) have two texts, \(difference)")
       }
     }
   }
@@ -182,8 +190,15 @@ private struct WordMeanings {
     self.places = places
   }
 
-  /// The base word of a pair whose usual translation both texts have; nil where that is not clear.
+  /// The base word of a pair whose usual translation both texts have, or whether they deny something; nil where that is not
+  /// clear.
   func meaning(of pair: NearTexts.Pair, in localization: Localization) -> Meaning? {
+    if pair.denial != nil {
+      guard let reference = localization.entry(ofKey: pair.first),
+        let denies = Denials.areIn(localization.value(reference), localization.language)
+      else { return nil }
+      return denies == pair.secondWord.isEmpty ? .first : .second
+    }
     let hasFirst = hasTranslation(of: pair.firstWord, pair, localization)
     let hasSecond = hasTranslation(of: pair.secondWord, pair, localization)
     return hasFirst == hasSecond ? nil : hasFirst ? .first : .second

@@ -32,7 +32,7 @@ struct ExtraSpaceRule: Rule {
       Example(["en": #""a" = "%@…";"#, "de": #""a" = "%@ …";"#, "es": #""a" = "%@ ...";"#]),
     ], isAboutFormats: true)
 
-  func register(in visits: inout RuleVisits) { visits.translation(.percent, check) }
+  func register(in visits: inout RuleVisits) { visits.translation(.touchedPlaceholder, check) }
 
   /// Where a space is too much.
   private struct Space {
@@ -98,6 +98,12 @@ struct ExtraSpaceRule: Rule {
   private static func spaces(in text: ByteSlice, of language: LanguageIdentifier?) -> [Space] {
     let setsSpaces = language?.setsSpacesBesideMarks ?? false
     var marks = QuotationMarks(text)
+    // "%@ › %@" is a path. Some languages open quotations with these marks, too.
+    func isArrow(_ value: UInt32, at offset: Int) -> Bool {
+      (value == 0x203A || value == 0xBB) && offset > 0 && text[offset - 1] == 0x20
+        && text.hasPrefix(" ", at: offset + text.scalar(at: offset).length)
+        && !(["‹", "›", "«", "»"] as [StaticString]).contains { text[0..<offset].contains($0) }
+    }
     var found: [Space] = []
     var endOfLast = 0
     for specifier in FormatString(text).specifiers where specifier.isArgument && specifier.flags != .space {
@@ -106,7 +112,9 @@ struct ExtraSpaceRule: Rule {
       if start > 1, text[start - 1] == 0x20 {
         let (value, length) = text.scalar(before: start - 1)
         let offset = start - 1 - length
-        if value == 0x28 || value == 0x5B || (!setsSpaces && marks.isOpening(value, at: offset)) {
+        if value == 0x28 || value == 0x5B
+          || (!setsSpaces && !isArrow(value, at: offset) && marks.isOpening(value, at: offset))
+        {
           found.append(Space(range: start - 1..<start, mark: text[offset..<start - 1].string, isBefore: true))
         }
       }
@@ -119,7 +127,8 @@ struct ExtraSpaceRule: Rule {
           || (!setsSpaces && [0x21, 0x3A, 0x3B, 0x3F].contains(value))
             // "3 : 2" is a score.
             && !(value == 0x3A && text.hasPrefix(" %", at: after))
-        if value == 0x29 || value == 0x5D || (isLast && isStop) || (!setsSpaces && marks.isClosing(value, at: end + 1))
+        if value == 0x29 || value == 0x5D || (isLast && isStop)
+          || (!setsSpaces && !isArrow(value, at: end + 1) && marks.isClosing(value, at: end + 1))
         {
           let isJoined = start > endOfLast && text.scalar(before: start).value.isLetter
           found.append(

@@ -153,7 +153,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         || translation.table.kind == .interfaceBuilder)
     // HTML shows several spaces as one, and none at the start.
     let mayMakeUp =
-      !found.isEmpty && baseText.isPartOfSentence(missingEnd: isAtEnd) && translation.dropsWhitespaceElsewhere
+      !found.isEmpty && baseText.isPartOfSentence(missingEnd: isAtEnd)
+      && translation.dropsWhitespaceElsewhere(atEnd: !isAtEnd)
     let severity: Severity? = isUnseen || baseText.contains("</") || mayMakeUp ? .note : nil
     return Edge(
       isAtEnd: isAtEnd, expected: expected, found: found,
@@ -179,6 +180,17 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         "move the \(found.what)", .needsReview,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
     }
+  }
+
+  /// Whether a text may have lost its end, which is a letter where the base text ends a sentence, or its start, which is a
+  /// small letter where that of the base text is a capital.
+  private static func mayBeCutOff(_ pair: TranslationContext, atEnd isAtEnd: Bool) -> Bool {
+    let (base, text) = (pair.base.text.bytes.trimmed, pair.translation.text.bytes.trimmed)
+    if isAtEnd { return base.endsSentence && text.scalar(before: text.count).value.isLetter }
+    func first(_ text: ByteSlice) -> Unicode.Scalar.Properties? {
+      Unicode.Scalar(text.scalar(at: 0).value)?.properties
+    }
+    return first(base)?.isUppercase ?? false && first(text)?.isLowercase ?? false
   }
 
   /// Whether variants of the base language have the text of a key, none of them with whitespace at the start.
@@ -232,8 +244,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       }
       words.fix(
         first.found.isEmpty ? "add \(added)" : "remove \(what)",
-        // Without a placeholder, the end may have been cut off.
-        first.found.isEmpty || first.mayMakeUp || pair.hasPlaceholderProblem ? .needsReview : .automatic,
+        // What is there may have to be completed instead.
+        first.found.isEmpty || first.mayMakeUp || pair.hasPlaceholderProblem
+          || edges.contains(where: { Self.mayBeCutOff(pair, atEnd: $0.isAtEnd) })
+          ? .needsReview : .automatic,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
     }
   }

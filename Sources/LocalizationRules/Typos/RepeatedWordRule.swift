@@ -34,7 +34,10 @@ struct RepeatedWordRule: Rule {
         "d" = "Это конец ↓конец";
         """,
       ]),
-      Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
+      Example([
+        "sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha"; "b" = "Huh huh!";"#,
+        "ru": #""a" = "А А Р";"#,
+      ]),
     ])
 
   /// Languages that repeat words in everyday texts to mean "many", "very" or "each".
@@ -72,8 +75,9 @@ struct RepeatedWordRule: Rule {
 
   /// Cries and sounds, which any language repeats.
   private static let interjections: Set<String> = [
-    "ah", "aha", "bah", "beep", "bip", "bla", "blah", "boom", "bravo", "bye", "eh", "ha", "haha", "hey", "hm", "hmm",
-    "hop", "hurra", "knock", "lol", "oh", "oi", "oops", "psst", "shh", "tick", "tock", "uh", "wow", "yay", "yeah",
+    "ah", "aha", "bah", "beep", "bip", "bla", "blah", "boom", "bravo", "bye", "eh", "ha", "haha", "hee", "heh", "hey",
+    "hm", "hmm", "hoo", "hop", "huh", "hurra", "knock", "lol", "oh", "oi", "oops", "psst", "shh", "tick", "tock",
+    "uh", "wow", "yay", "yeah",
   ]
 
   func register(in visits: inout RuleVisits) { visits.language(check) }

@@ -94,16 +94,28 @@ struct ExtraSpaceRule: Rule {
     return false
   }
 
+  /// Whether › or » are between spaces, and no quotation begins with another mark, as in "%@ › %@". Swedish and Finnish
+  /// begin quotations with the same mark.
+  private static func isPath(_ text: ByteSlice) -> Bool {
+    if text.contains("‹") || text.contains("«") { return false }
+    return (["›", "»"] as [StaticString]).allSatisfy { mark in
+      var rest = text
+      while let range = rest.range(of: mark) {
+        guard range.lowerBound > 0, rest[range.lowerBound - 1] == 0x20, rest.hasPrefix(" ", at: range.upperBound) else {
+          return false
+        }
+        rest = rest[range.upperBound..<rest.count]
+      }
+      return true
+    }
+  }
+
   /// The spaces that are too much in a language; nil for a base text, of any language.
   private static func spaces(in text: ByteSlice, of language: LanguageIdentifier?) -> [Space] {
     let setsSpaces = language?.setsSpacesBesideMarks ?? false
     var marks = QuotationMarks(text)
-    // "%@ › %@" is a path. Some languages open quotations with these marks, too.
-    func isArrow(_ value: UInt32, at offset: Int) -> Bool {
-      (value == 0x203A || value == 0xBB) && offset > 0 && text[offset - 1] == 0x20
-        && text.hasPrefix(" ", at: offset + text.scalar(at: offset).length)
-        && !(["‹", "›", "«", "»"] as [StaticString]).contains { text[0..<offset].contains($0) }
-    }
+    lazy var isPath = Self.isPath(text) && !["sv", "fi"].contains(language?.canonical.language)
+    func isArrow(_ value: UInt32) -> Bool { (value == 0x203A || value == 0xBB) && isPath }
     var found: [Space] = []
     var endOfLast = 0
     for specifier in FormatString(text).specifiers where specifier.isArgument && specifier.flags != .space {
@@ -113,7 +125,7 @@ struct ExtraSpaceRule: Rule {
         let (value, length) = text.scalar(before: start - 1)
         let offset = start - 1 - length
         if value == 0x28 || value == 0x5B
-          || (!setsSpaces && !isArrow(value, at: offset) && marks.isOpening(value, at: offset))
+          || (!setsSpaces && !isArrow(value) && marks.isOpening(value, at: offset))
         {
           found.append(Space(range: start - 1..<start, mark: text[offset..<start - 1].string, isBefore: true))
         }
@@ -128,7 +140,7 @@ struct ExtraSpaceRule: Rule {
             // "3 : 2" is a score.
             && !(value == 0x3A && text.hasPrefix(" %", at: after))
         if value == 0x29 || value == 0x5D || (isLast && isStop)
-          || (!setsSpaces && !isArrow(value, at: end + 1) && marks.isClosing(value, at: end + 1))
+          || (!setsSpaces && !isArrow(value) && marks.isClosing(value, at: end + 1))
         {
           let isJoined = start > endOfLast && text.scalar(before: start).value.isLetter
           found.append(

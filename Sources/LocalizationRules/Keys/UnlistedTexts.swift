@@ -19,7 +19,7 @@ struct UnlistedTexts {
   /// Whether a text is none of a tool of developers, of a special build, or a name.
   static func mayReachUsers(_ wanted: WantedKey) -> Bool {
     let file = wanted.location.file
-    // Code has millions of texts.
+    // In bytes, since this is asked of every text that SwiftUI shows.
     guard !file.path.withByteSlice({ path in developersWords.contains { path.contains($0) } }),
       !wanted.example.withByteSlice({ $0.contains("://") })
     else { return false }

@@ -143,7 +143,7 @@ struct NumberMismatchRule: Rule {
     }
     // "過去1週間" is "last 7 days".
     if lacking.map(\.value) == ["7"], added.map(\.value) == ["1"], base.contains("7 day") || base.contains("7-day"),
-      weeks.contains(where: { text.string.lowercased().contains($0) })
+      namesWeek(text)
     {
       return true
     }
@@ -164,6 +164,11 @@ struct NumberMismatchRule: Rule {
     "tjedan", "uke", "uge", "vecka", "viik", "hét", "hafta", "εβδομ", "minggu", "tuần", "สัปดาห์", "أسبوع", "שבוע", "週",
     "周", "주",
   ]
+
+  private static func namesWeek(_ text: ByteSlice) -> Bool {
+    let text = text.string.lowercased()
+    return weeks.contains { text.contains($0) }
+  }
 
   private static func units(in text: ByteSlice) -> Set<String> {
     // After a number and at the end, "in" is no preposition.

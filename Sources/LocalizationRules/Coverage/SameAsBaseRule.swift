@@ -315,9 +315,9 @@ struct SameAsBaseRule: ConfigurableRule {
   /// Reports what is the base text but for capitals and punctuation, or what it probably was before it changed.
   private func checkInexactCopies(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
     let brands = context.project.brands[context.bundle.path]
-    let former = FormerBaseTexts(context.table, base: base, brands: brands)
+    let former = FormerBaseTexts(context, base: base, brands: brands)
     for localization in context.table.translations where context.isTranslation(localization) {
-      for number in NearCopies.numbers(in: localization, of: context.table, base: base, brands: brands) {
+      for number in NearCopies.numbers(in: localization, context, base: base, brands: brands) {
         report(number, base, localization, mayBeName: true, context, &findings) { words, _, place in
           words.note("it is the base text but for capitals or punctuation", at: place)
         }

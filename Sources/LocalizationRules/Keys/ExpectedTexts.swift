@@ -12,10 +12,14 @@ struct ExpectedTexts {
 
   init(_ project: Project, _ index: KeyIndex) {
     var counts: [String: (found: Int, others: Int)] = [:]
+    // No more texts can be found, and once too many are not, the others say nothing.
+    let mostFound = Dictionary(
+      project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0.keys.count) }, uniquingKeysWith: +)
     var seen: Set<TextIdentity> = []
     for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
-      guard let key = lookup.key.literal, let table = lookup.table.name, seen.insert(TextIdentity(key)).inserted,
-        !project.uncompiledCode.contains(lookup.location.file.path)
+      guard let key = lookup.key.literal, let table = lookup.table.name,
+        counts[table, default: (0, 0)].others * Self.foundForEachOther <= mostFound[table] ?? 0,
+        seen.insert(TextIdentity(key)).inserted, !project.uncompiledCode.contains(lookup.location.file.path)
       else { continue }
       if key.withByteSlice({ index.places(of: $0) }).contains(where: { $0.table.name == table }) {
         counts[table, default: (0, 0)].found += 1
@@ -27,21 +31,17 @@ struct ExpectedTexts {
       counts.filter { $1.found >= Self.fewestFound && $1.others * Self.foundForEachOther <= $1.found }.keys)
   }
 
-  /// Whether something that shows a text to users would need it in their language.
-  func contains(_ wanted: WantedKey) -> Bool {
+  /// Whether something that shows a text to users would need it in their language; `places` tells where that is.
+  func contains(_ wanted: WantedKey, _ places: inout PlacesOfTexts) -> Bool {
     guard let table = wanted.table, tables.contains(table) else { return false }
-    return Self.isShown(wanted)
+    return Self.isShown(wanted, &places)
   }
 
   /// Whether a key is a text that users see, as far as its words and its place tell.
-  static func isShown(_ wanted: WantedKey) -> Bool {
-    let file = wanted.location.file
-    return !file.path.isPathOfDemonstration && !file.path.isPathOfDebugging
-      && !file.text.isInBlock(at: Int(wanted.location.range.lowerBound)) { line in
-        let isNegated = line.contains("!DEBUG")
-        return (line.contains("DEBUG") && !isNegated, isNegated)
-      }
-      && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(isText)
+  static func isShown(_ wanted: WantedKey, _ places: inout PlacesOfTexts) -> Bool {
+    guard !places.isForDevelopers(wanted.location) else { return false }
+    if let key = wanted.key.literal { return key.withByteSlice(isText) }
+    return wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(isText)
   }
 
   /// Whether a text is made of words, and not of names such as "OctoPod", abbreviations and numbers: "12.9-inch | A9X".
@@ -51,37 +51,42 @@ struct ExpectedTexts {
     guard isPhrase, !key.hasPrefix("Lorem ipsum"), !KeyStyle.isIdentifier(key),
       UntranslatedText.translatableWords(key, brands: []) > 0
     else { return false }
-    let parts = key.string.split { !$0.isLetter && !$0.isNumber }
-    let words = parts.count { part in
-      part.count > 1 && part.allSatisfy(\.isLetter) && !part.dropFirst().contains(where: \.isUppercase)
+    var words = 0
+    var numbers = 0
+    var offset = 0
+    while let part = key.part(from: offset) {
+      if part.hasDigit { numbers += 1 } else if part.letterCount > 1, !part.hasInnerCapital { words += 1 }
+      offset = part.end
     }
-    return words > parts.count { $0.contains(where: \.isNumber) }
+    return words > numbers
   }
 }
 
 extension ByteSlice {
-  /// How far before a place its condition is looked for, in bytes.
-  private static let longestBlock = 16_384
+  /// A run of letters and digits of any script.
+  fileprivate struct Part {
+    var end: Int
+    var letterCount = 0
+    var hasDigit = false
+    /// Whether a letter after the first is a capital: "OctoPod".
+    var hasInnerCapital = false
+  }
 
-  /// Whether a place in code is compiled under a condition alone: after `#if DEBUG`.
-  func isInBlock(
-    at offset: Int, _ condition: (_ line: ByteSlice) -> (isMet: Bool, isNegated: Bool)
-  ) -> Bool {
-    let text = self[max(0, offset - Self.longestBlock)..<offset]
-    guard text.contains("#if ") else { return false }
-    var blocks: [(isMet: Bool, isNegated: Bool)] = []
-    for line in text.bytes.split(separator: 0x0A) {
-      let line = text[line.indices].trimmed
-      guard line.hasPrefix("#") else { continue }
-      let block = condition(line)
-      if line.hasPrefix("#if") {
-        blocks.append(block)
-      } else if let last = blocks.last, line.hasPrefix("#else") {
-        blocks[blocks.count - 1] = line.hasPrefix("#elseif") ? block : (last.isNegated, false)
-      } else if line.hasPrefix("#endif"), !blocks.isEmpty {
-        blocks.removeLast()
+  fileprivate func part(from start: Int) -> Part? {
+    var part = Part(end: start)
+    while part.end < count {
+      let (value, length) = scalar(at: part.end)
+      let letter = value < 0x590 ? LetterCase.table[Int(value)] : LetterCase(of: value)
+      if letter.isLetter {
+        part.hasInnerCapital = part.hasInnerCapital || part.letterCount > 0 && letter.isUppercase
+        part.letterCount += 1
+      } else if value.isDecimalDigit {
+        part.hasDigit = true
+      } else if part.letterCount > 0 || part.hasDigit {
+        return part
       }
+      part.end += length
     }
-    return blocks.contains(where: \.isMet)
+    return part.letterCount > 0 || part.hasDigit ? part : nil
   }
 }

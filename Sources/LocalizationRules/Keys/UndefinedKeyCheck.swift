@@ -4,7 +4,7 @@ internal import TextOutput
 
 /// Compares the keys that code and manifest ask for with those of the tables; reports for `UndefinedKeyRule`.
 package final class UndefinedKeyCheck {
-  private var index: KeyIndex
+  private let index: KeyIndex
   private let project: Project
   private lazy var asked = AskedKeys(project)
   private let isLocalized: Bool
@@ -24,6 +24,7 @@ package final class UndefinedKeyCheck {
   /// The apps and extensions that ask for tables which only others have.
   private var programsWithoutTable = ProgramsWithoutTable()
   private var unlistedTexts = UnlistedTexts()
+  private var placesOfTexts = PlacesOfTexts()
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<Reported> = []
 
@@ -195,7 +196,7 @@ package final class UndefinedKeyCheck {
     wanted.origin == .implicitLookup && wanted.table != nil && isTranslated(wanted) && reachesUsers(wanted)
       && !uncompiledCode.contains(wanted.location.file.path) && !wanted.location.file.path.isPathOfTests
       && wanted.key.literal.map { !project.usage.mentionsInPreviews.contains(TextIdentity($0)) } ?? true
-      && ExpectedTexts.isShown(wanted) && UnlistedTexts.mayReachUsers(wanted)
+      && ExpectedTexts.isShown(wanted, &placesOfTexts) && UnlistedTexts.mayReachUsers(wanted, &placesOfTexts)
   }
 
   /// Reports each table once that keys are looked up in and that does not exist, or not where the code runs, and what is
@@ -313,8 +314,8 @@ package final class UndefinedKeyCheck {
   /// Whether any language translates the table in which a lookup looks, as far as it is known.
   private func isTranslated(_ wanted: WantedKey) -> Bool {
     guard let name = wanted.table, let largest = largestTables[name] else { return true }
-    let own = wanted.bundles.flatMap(\.tables).filter { $0.name == name }
-    return (own.isEmpty ? [largest] : own).contains(where: Self.isTranslated)
+    let own = wanted.bundles.isEmpty ? [] : wanted.bundles.flatMap(\.tables).filter { $0.name == name }
+    return own.isEmpty ? Self.isTranslated(largest) : own.contains(where: Self.isTranslated)
   }
 
   private static func isTranslated(_ table: Table) -> Bool {
@@ -528,7 +529,7 @@ package final class UndefinedKeyCheck {
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
-    let isExpected = !isExplicit && expectedTexts.contains(wanted)
+    let isExpected = !isExplicit && expectedTexts.contains(wanted, &placesOfTexts)
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil, !isExpected { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.

@@ -5,44 +5,42 @@ internal import TextOutput
 /// The texts that SwiftUI looks up and that no table has, which users see as they are in every language.
 struct UnlistedTexts {
   /// By the table that they are looked up in.
-  private var texts: [String: [WantedKey]] = [:]
+  private var texts: [String: TextsOfTable] = [:]
 
-  /// Of a few, most may be names or texts for developers.
-  private static let fewest = 20
+  private struct TextsOfTable {
+    var count = 0
+    var first: [WantedKey] = []
 
-  /// What names of files say that only developers see.
-  private static let developersWords: [StaticString] = [
-    "Developer", "Demo", "Gallery", "Storybook", "Showcase", "Playground", "Preview", "Sample", "Example", "Experiment",
-    "Prototype", "Mock", "Tools/", "Scripts/",
-  ]
-
-  /// Whether a text is none of a tool of developers, of a special build, or a name.
-  static func mayReachUsers(_ wanted: WantedKey) -> Bool {
-    let file = wanted.location.file
-    // In bytes, since this is asked of every text that SwiftUI shows.
-    guard !file.path.withByteSlice({ path in developersWords.contains { path.contains($0) } }),
-      !wanted.example.withByteSlice({ $0.contains("://") })
-    else { return false }
-    if let key = wanted.key.literal, !key.contains(" "), !EnglishVocabulary.isOrdinary(key.lowercased()) {
-      return false
-    }
-    // `#if REDESIGN`, and not `#if os(iOS)`
-    return !file.text.isInBlock(at: Int(wanted.location.range.lowerBound)) { line in
-      let isOfFlag = line.hasPrefix("#if") && !line.contains("(") && line.bytes.contains(where: \.isASCIIUppercase)
-      let isNegated = line.contains("!")
-      return (isOfFlag && !isNegated, isOfFlag && isNegated)
+    mutating func add(_ wanted: WantedKey) {
+      count += 1
+      if count <= UnlistedTexts.mostShown { first.append(wanted) }
     }
   }
 
-  mutating func add(_ wanted: WantedKey) { texts[wanted.table ?? "", default: []].append(wanted) }
+  /// Of a few, most may be names or texts for developers.
+  private static let fewest = 20
+  fileprivate static let mostShown = 3
+
+  /// Whether a text is none of a tool of developers, of a special build, or a name; `places` tells where it is.
+  static func mayReachUsers(_ wanted: WantedKey, _ places: inout PlacesOfTexts) -> Bool {
+    guard !places.isForFew(wanted.location), !wanted.example.withByteSlice({ $0.contains("://") }) else {
+      return false
+    }
+    guard let key = wanted.key.literal, !key.utf8.contains(0x20) else { return true }
+    return EnglishVocabulary.isOrdinary(key.lowercased())
+  }
+
+  mutating func add(_ wanted: WantedKey) {
+    texts[wanted.table ?? "", default: .init()].add(wanted)
+  }
 
   /// Reports once for each table how many there are.
   func report(_ findings: inout Findings) {
     for (table, texts) in texts.sorted(by: { $0.key < $1.key }) where texts.count >= Self.fewest {
-      findings.add(at: texts[0].location, about: .init(table: table), severity: .warning) { words in
+      findings.add(at: texts.first[0].location, about: .init(table: table), severity: .warning) { words in
         words.message =
           "\(Wording.grouped(texts.count)) texts that SwiftUI or App Intents show are in no table: users of every language see them as they are"
-        let shown = texts.prefix(3).map { Wording.quote($0.key.shown, limit: 40) }
+        let shown = texts.first.map { Wording.quote($0.key.shown, limit: 40) }
         words.note("for example \(Wording.list(shown))")
         words.note("'--rule hardcoded-text' lists what is not localized")
       }

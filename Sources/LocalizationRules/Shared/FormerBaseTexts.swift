@@ -10,9 +10,9 @@ struct FormerBaseTexts {
   /// At least so many languages of other scripts, and of all, have the same text.
   private static let fewest = (foreign: 2, all: 5)
 
-  /// Takes time proportional to the texts in languages of other scripts than Latin.
-  init(_ table: Table, base: Localization, brands: Set<String>) {
-    let translations = table.translations.filter { !$0.language.isPrivateUse && $0.language.language != "en" }
+  /// Those of the selected keys. Takes time proportional to the texts in languages of other scripts than Latin.
+  init(_ context: TableContext, base: Localization, brands: Set<String>) {
+    let translations = context.table.translations.filter { !$0.language.isPrivateUse && $0.language.language != "en" }
     let foreign = translations.filter(\.language.hasOtherScript)
     guard foreign.count >= Self.fewest.foreign, translations.count >= Self.fewest.all else { return }
     var counts: [Int: [ByteSlice: Int]] = [:]
@@ -27,7 +27,7 @@ struct FormerBaseTexts {
           let key = translation.keyNumber(ofEntry: index, inFile: number)
           let text = file.value(index)
           // Most of them are the base texts of now.
-          if let reference = base.entry(ofKey: key), base.value(reference) != text {
+          if context.isSelected(key), let reference = base.entry(ofKey: key), base.value(reference) != text {
             counts[key, default: [:]][text, default: 0] += 1
           }
         }

@@ -1,15 +1,14 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// All keys of a project's tables in all languages, for lookups by name.
-struct KeyIndex {
+/// All keys of a project's tables in all languages, for lookups by name; for one thread.
+final class KeyIndex {
   private var tables: Set<String> = []
   /// How many keys of each table are names instead of texts, by table name; see `hasNames`.
   fileprivate var namedTables: [String: NameCount] = [:]
   private var places: [ByteSlice: [Place]] = [:]
   /// The tables outside any language folder that have a key, by their names: they are the same in every language.
   private var looseKeys: [ByteSlice: Set<String>] = [:]
-  private let sortedOnce = ComputedOnce<[ByteSlice]>()
   private lazy var similar = SimilarKeys(sorted)
   /// The tables with a key for each pattern that code looks up, if these are many.
   private var tablesOfPatterns: [KeyPattern: Set<String>] = [:]
@@ -70,7 +69,7 @@ struct KeyIndex {
   }
 
   /// The keys, sorted by their bytes.
-  private var sorted: [ByteSlice] { sortedOnce.value { places.keys.sorted() } }
+  private lazy var sorted = places.keys.sorted()
 
   var tableNames: [String] { tables.sorted() }
 
@@ -78,7 +77,8 @@ struct KeyIndex {
 
   /// Whether a table outside any language folder has a key.
   func isLoose(_ key: ByteSlice, table: String?) -> Bool {
-    looseKeys[key].map { names in table.map(names.contains) ?? true } ?? false
+    guard !looseKeys.isEmpty else { return false }
+    return looseKeys[key].map { names in table.map(names.contains) ?? true } ?? false
   }
 
   /// The tables that have a key.
@@ -136,7 +136,7 @@ struct KeyIndex {
   }
 
   /// The key closest to one that does not exist.
-  mutating func nearest(
+  func nearest(
     to key: ByteSlice, _ nearness: SimilarKeys.Nearness, where isFit: (ByteSlice, [Place]) -> Bool = { _, _ in true }
   ) -> ByteSlice? {
     let (sorted, places) = (sorted, places)

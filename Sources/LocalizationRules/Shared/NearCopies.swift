@@ -4,12 +4,13 @@ internal import SourceText
 /// Finds texts that are the English base text but for capitals and punctuation, so that nobody translated them: "Open
 /// Settings" for "Open settings".
 enum NearCopies {
-  /// The numbers of the keys for which a translation has such a text of ordinary English words, one of which at least is
+  /// The numbers of the selected keys for which a translation has such a text of ordinary English words, one of which at least is
   /// another in its language.
-  static func numbers(in localization: Localization, of table: Table, base: Localization, brands: Set<String>) -> [Int]
+  static func numbers(in localization: Localization, _ context: TableContext, base: Localization, brands: Set<String>)
+    -> [Int]
   {
-    (0..<table.keys.count).filter { number in
-      guard let reference = localization.entry(ofKey: number),
+    (0..<context.table.keys.count).filter { number in
+      guard context.isSelected(number), let reference = localization.entry(ofKey: number),
         Self.mayBeEnglish(localization.entry(reference).traits),
         let baseReference = base.entry(ofKey: number)
       else {

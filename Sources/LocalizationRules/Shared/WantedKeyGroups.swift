@@ -71,7 +71,9 @@ struct WantedKeyGroups {
     if number < titles.count { return isWanted(titles[number].key.literal) ? titles[number] : nil }
     number -= titles.count
     if number < lookups.count {
-      return lookups[number].isInTest || !isWanted(lookups[number].key.literal) ? nil : wanted(by: lookups[number])
+      // Once, since a copy retains all that a lookup has.
+      let lookup = lookups[number]
+      return lookup.isInTest || !isWanted(lookup.key.literal) ? nil : wanted(by: lookup)
     }
     let declared = project.manifest.keys[number - lookups.count]
     return declared.isNeeded && isWanted(declared.key) ? WantedKey(declared, origin: .manifest) : nil

@@ -32,7 +32,7 @@ extension Report {
     package var texts: [String: String] = [:]
     /// How many keys its findings are about; 0 in a report that was read from a file.
     package var keyCount = 0
-    /// Whether it is about keys that many languages lack, and not about languages that lack much.
+    /// Whether it is about keys or tables that many languages lack, and not about languages that lack much.
     package var isOfKeys = false
 
     /// `'Export', 'Comment' and 15 more`, with the texts in place of keys that say less; of keys in several tables, how
@@ -41,10 +41,11 @@ extension Report {
     /// `count` is the number of keys, where it is known.
     func keyList(in report: Report, count: Int? = nil) -> String {
       let keys = keys(in: report, atMost: count == nil ? .max : Self.shownKeys)
-      let list = Wording.list(
-        keys.prefix(Self.shownKeys).map { Wording.quote(texts[$0] ?? $0, limit: 40) }, of: count ?? keys.count,
-        shown: Self.shownKeys)
-      guard isOfKeys else { return list }
+      // Several objects may have the same text.
+      let shown = keys.prefix(Self.shownKeys).map { Wording.quote(texts[$0] ?? $0, limit: 40) }.uniqued()
+      let list = Wording.list(shown, of: count ?? keys.count, shown: Self.shownKeys)
+      // Of tables that are missing, the list has their names.
+      guard isOfKeys, members.contains(where: { report.findings[$0].key != nil }) else { return list }
       let tables = Set(members.lazy.map { TableName(report.findings[$0]) }).count
       return tables > 1 ? "\(list), in \(tables) tables" : list
     }
@@ -59,9 +60,10 @@ extension Report {
       }
     }
 
-    /// The keys of the findings that the report has, in order, or so many of them.
+    /// The keys of the findings that the report has, in order, or so many of them; the tables of findings about tables.
     func keys(in report: Report, atMost limit: Int = .max) -> [String] {
-      members.lazy.compactMap { report.findings[$0].key }.uniqued(atMost: limit)
+      members.lazy.compactMap { report.findings[$0].key ?? (isOfKeys ? report.findings[$0].table : nil) }
+        .uniqued(atMost: limit)
     }
 
     static let shownKeys = 3

@@ -558,6 +558,90 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("Tables that few languages lack are one cause")
+  func tablesOfFewLanguages() {
+    func statements(_ lacking: [String: [String]]) -> [String] {
+      var files: [String: String] = [:]
+      for language in ["en", "de", "fr", "nl", "sv"] {
+        for table in ["A", "B", "C", "D"] where !(lacking[language] ?? []).contains(table) {
+          files["\(language).lproj/\(table).strings"] = strings(["a", "b"])
+        }
+      }
+      return self.statements(files, rule: "missing-table")
+    }
+    #expect(
+      statements(["nl": ["C", "D"], "sv": ["A", "B", "C"]]) == [
+        "5 × warning 4 tables are missing in 1 to 2 languages: users see English (en)"
+      ])
+    #expect(
+      statements(["nl": ["D"], "sv": ["A", "B"]]) == [
+        "3 × warning 3 tables are missing in one language each: users see English (en)"
+      ])
+    #expect(
+      statements(["sv": ["A", "B", "C"]]) == ["3 × warning Swedish (sv) lacks 3 tables: users see English (en)"])
+    #expect(
+      statements(["sv": ["A", "B"]]) == [
+        "warning Swedish (sv) has no table 'A'", "warning Swedish (sv) has no table 'B'",
+      ])
+  }
+
+  @Test("Tables that few languages lack are named, and so are the languages")
+  func namesOfTables() {
+    var files: [String: String] = [:]
+    for language in ["en", "de", "nl", "sv"] { files["\(language).lproj/A.strings"] = strings(["a", "b"]) }
+    for table in ["B", "C", "D"] {
+      for language in ["en", "de"] { files["\(language).lproj/\(table).strings"] = strings(["a", "b"]) }
+    }
+    files["nl.lproj/B.strings"] = strings(["a", "b"])
+    files["sv.lproj/D.strings"] = strings(["a", "b"])
+    #expect(
+      text(of: files, rule: "missing-table").contains(
+        """
+           = 'C', 'B' and 'D'
+           = nl (2) and sv (2)
+           = --rule missing-table --all shows all of them
+        """))
+  }
+
+  @Test("Keys of which the same mistake is said in many languages are one cause")
+  func mistakesOfKeys() {
+    let keys = ["one", "two", "three"]
+    var files = ["en.lproj/L.strings": keys.map { "\"some.\($0)\" = \" is \($0)\";\n" }.joined()]
+    for language in ["de", "es", "fr", "it", "nl", "pl"] {
+      files["\(language).lproj/L.strings"] = keys.map { "\"some.\($0)\" = \"\(language) \($0)\";\n" }.joined()
+    }
+    let message = "the base text starts with a space, but the translation does not"
+    #expect(
+      statements(files, rule: "surrounding-whitespace-mismatch") == [
+        "18 × warning \(message); 17 more findings like this in 6 of 6 languages"
+      ])
+    files["en.lproj/L.strings"] =
+      "\"some.one\" = \" is one\";\n\"some.two\" = \" is two\";\n\"some.three\" = \"is three\";\n"
+    #expect(
+      statements(files, rule: "surrounding-whitespace-mismatch")
+        == Array(repeating: "6 × warning \(message); similar in 5 other languages", count: 2))
+  }
+
+  @Test("Permissions that several languages lack are one cause")
+  func severalPermissions() {
+    var files = [
+      "en.lproj/L.strings": strings(["a", "b"]),
+      "de.lproj/InfoPlist.strings":
+        "\"NSCameraUsageDescription\" = \"Zum Lesen\";\n\"NSMicrophoneUsageDescription\" = \"Zum Hören\";",
+    ]
+    for language in ["da", "de", "es", "fr", "it", "nl", "sv"] {
+      files["\(language).lproj/L.strings"] = strings(["a", "b"])
+    }
+    for language in ["da", "es", "fr", "it"] {
+      files["\(language).lproj/InfoPlist.strings"] = "\"CFBundleName\" = \"A\";"
+    }
+    files["sv.lproj/InfoPlist.strings"] = "\"NSCameraUsageDescription\" = \"För att läsa\";"
+    #expect(
+      statements(files, rule: "missing-usage-description") == [
+        "11 × warning 2 usage descriptions are missing in 5 to 6 languages: users see English (en)"
+      ])
+  }
+
   @Test("What is wrong in the base is not said of languages, although other languages lack such texts")
   func wrongInBase() {
     let english = (1...30).map { "\"k\($0)\" = \"Text of the number \($0) for the door of the house\";\n" }.joined()

@@ -330,6 +330,10 @@ struct MembershipTests {
       files: app.merging(["Kit.podspec": "s.source_files = 'Code/*.m'\ns.resources = resources"]) { $1 },
       tables: ofApp + ["fr.lproj/L.strings"]),
     Case(
+      testDescription: "A library for CocoaPods that only names others has no files",
+      files: app.merging(["Kit.podspec": "s.name = 'Kit'\ns.dependency 'Other', '~> 1.0'"]) { $1 },
+      tables: ofApp + ["fr.lproj/L.strings"], expected: ["fr.lproj/L.strings: language"]),
+    Case(
       testDescription: "A library for CocoaPods that computes what it ships may ship anything",
       files: app.merging(["Kit.podspec": "s.resources = \"#{folder}/*.lproj\""]) { $1 },
       tables: ofApp + ["fr.lproj/L.strings"]),

@@ -123,6 +123,11 @@ struct GroupSentence {
     "shadowed-key",
   ]
 
+  /// Whether what a rule says of a text is that a language lacks it, so that there is nothing to read but the keys.
+  static func saysWhatIsLacking(_ rule: String) -> Bool {
+    rulesAboutTexts.contains(rule) || rule == "missing-usage-description"
+  }
+
   /// What coverage calls the texts that a rule is about; nil for a part of those of another one.
   static func kind(of rule: String) -> KeyPath<Report.Coverage, Int>? {
     switch rule {
@@ -144,6 +149,7 @@ struct GroupSentence {
     case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
     case "untranslated-sentence": return "\(name): \(texts(of: language)) have sentences in English"
     case "shadowed-key": return "\(name): \(texts(of: language)) are also in the .stringsdict file, which wins"
+    case "missing-table": return "\(name) lacks \(Wording.count(parts.count, "table")): users see \(baseName)"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
     }
   }
@@ -224,7 +230,8 @@ struct GroupSentence {
     let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
     let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
     let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more in other findings)" : ""
-    return text(of: Wording.count(keyCount, "text"), in: "\(counts) \(all)languages\(others)")
+    let place = languages == 1...1 ? "one language each" : "\(counts) \(all)languages\(others)"
+    return text(of: Wording.count(keyCount, "text"), in: place)
   }
 
   private func text(of texts: String, in place: String) -> String {
@@ -236,6 +243,10 @@ struct GroupSentence {
     case "unfinished-translation": return "\(texts) are unfinished or need review in \(place)"
     case "untranslated-sentence": return "\(texts) have sentences in English in \(place)"
     case "shadowed-key": return "\(texts) are also in the .stringsdict files, which win, in \(place)"
+    case "missing-usage-description":
+      return "\(Wording.count(keyCount, "usage description")) are missing in \(place)\(consequence)"
+    case "missing-table":
+      return "\(Wording.count(parts.count, "table")) are missing in \(place): users see \(baseName)"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
     }
   }

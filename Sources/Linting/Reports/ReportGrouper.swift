@@ -185,8 +185,10 @@ package struct ReportGrouper {
     // What is in no group of a language has its cause in the key, even if few languages share it.
     takeKeys { _, _, languages in languages >= Self.minimum.other }
     joinLanguages()
-    joinKeys()
+    joinKeys(ofLackingTexts: true)
+    joinKeys(ofLackingTexts: false)
     take(by: ofTable) { _, cause, members in members.count >= Self.minimum(of: cause.rule) }
+    takeMissingTables()
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in
@@ -300,14 +302,22 @@ package struct ReportGrouper {
 
   /// Makes one group of the keys of which the same is to be said, where they are many; those come first that most
   /// languages lack.
-  private mutating func joinKeys() {
-    join(atLeast: Self.minimumJoined.keys) { grouper, draft in
-      guard draft.cause.key != nil, GroupSentence.rulesAboutTexts.contains(draft.cause.rule),
-        var cause = grouper.ofLanguage(draft.parts[0].members[0])
+  ///
+  /// What a text lacks is all there is to say of it; of other mistakes, it is the message.
+  private mutating func joinKeys(ofLackingTexts isOfLackingTexts: Bool) {
+    let minimum = isOfLackingTexts ? Self.minimumJoined.keys : Self.minimumJoined.keysWithDetails
+    join(atLeast: minimum) { grouper, draft in
+      let first = draft.parts[0].members[0]
+      guard draft.cause.key != nil, GroupSentence.saysWhatIsLacking(draft.cause.rule) == isOfLackingTexts,
+        var cause = grouper.ofLanguage(first)
       else { return nil }
       cause.language = nil
       cause.isOfKeys = true
-      if GeneralVariant.rules.contains(cause.rule) { cause.message = nil }
+      if !isOfLackingTexts {
+        cause.message = grouper.findings[first].message
+      } else if GeneralVariant.rules.contains(cause.rule) {
+        cause.message = nil
+      }
       return cause
     } into: { grouper, cause, drafts in
       let ofKeys = drafts.map { (draft: $0, languages: grouper.languageCount(of: $0.parts[0].members)) }
@@ -326,6 +336,27 @@ package struct ReportGrouper {
       draft.languages = keyCounts.map { grouper.count($1, of: $0, cause) }
         .sorted { ($1.count, $1.total, $0.language) < ($0.count, $0.total, $1.language) }
       return draft
+    }
+  }
+
+  /// Makes one group of the tables that few languages lack each.
+  private mutating func takeMissingTables() {
+    let number = drafts.count
+    take(by: ofMissingTable) { _, _, members in members.count >= Self.minimum.coverage }
+    for index in number..<drafts.count {
+      let members = drafts[index].parts[0].members
+      drafts[index].parts = members.map {
+        Part(bundle: findings[$0].bundle, table: findings[$0].table, members: [$0], count: 1)
+      }
+      let ofLanguages = Dictionary(grouping: members) { findings[$0].language ?? "" }
+      guard ofLanguages.count > 1 else {
+        drafts[index].cause.language = ofLanguages.first?.key
+        continue
+      }
+      drafts[index].languages = ofLanguages.map { .init($0, count: $1.count, total: $1.count) }
+        .sorted { $0.hasMore(than: $1) }
+      let counts = drafts[index].tables.map(\.count)
+      drafts[index].languageCounts = counts.reduce(counts[0], min)...counts.reduce(0, max)
     }
   }
 
@@ -359,7 +390,7 @@ package struct ReportGrouper {
 
   /// So many languages or keys are one group: how far each of two languages is, is worth a line; which of two keys many
   /// languages lack, is not.
-  private static let minimumJoined = (languages: 3, keys: 2)
+  private static let minimumJoined = (languages: 3, keys: 2, keysWithDetails: 3)
 
   /// Adds what is in the report with a few examples only.
   private mutating func add(_ lacking: LackingGroups) {
@@ -461,6 +492,16 @@ package struct ReportGrouper {
     return Cause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle, table: table,
       message: message.joined(), isOfTable: true)
+  }
+
+  /// The same for all tables that some language has no file of.
+  private func ofMissingTable(_ index: Int) -> Cause? {
+    guard findings[index].rule == "missing-table", let language = findings[index].language,
+      findings[index].message.hasPrefix("\(Wording.name(LanguageIdentifier(language))) has no table ")
+    else { return nil }
+    return Cause(
+      rule: findings[index].rule, severity: findings[index].severity, bundle: app(of: findings[index].bundle),
+      isOfKeys: true, isOfTable: true)
   }
 
   private func ofMessage(_ index: Int) -> Cause? {

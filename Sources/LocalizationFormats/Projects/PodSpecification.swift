@@ -8,11 +8,11 @@ internal import SourceText
 /// ```
 enum PodSpecification {
   /// The folders, from the root, below which the library's code and resources are, and files that it names; the folder of
-  /// the description where it computes them.
+  /// the description where it computes them. One that names other libraries alone has no files of its own.
   static func places(in file: SourceFile) -> [String] {
     let root = String(file.path.parentPath)
     var folders: [String] = []
-    var isAboutFiles = false
+    var (isAboutFiles, namesFiles, namesLibraries) = (false, false, false)
     var hasLiteral = false
     for line in file.text.string.split(whereSeparator: \.isNewline) {
       let code = line.drop(while: \.isWhitespace)
@@ -20,6 +20,8 @@ enum PodSpecification {
       if let names = names(startingStatement: code) {
         if isAboutFiles, !hasLiteral { return [root] }
         isAboutFiles = names.dropFirst().contains { $0 == "source_files" || $0.contains("resource") }
+        namesFiles = namesFiles || isAboutFiles
+        namesLibraries = namesLibraries || names.last == "dependency"
         hasLiteral = false
       }
       guard isAboutFiles else { continue }
@@ -28,6 +30,7 @@ enum PodSpecification {
       hasLiteral = hasLiteral || !literals.isEmpty
       folders += literals.map { root.appendingPath(fixedPart(of: $0)) }
     }
+    if !namesFiles, namesLibraries { return [] }
     return folders.isEmpty || (isAboutFiles && !hasLiteral) ? [root] : folders
   }
 

@@ -91,6 +91,9 @@ struct StringsEscapes {
       while length < 6, index + length < raw.count, raw[index + length].hexadecimalValue != nil { length += 1 }
       return Escape(
         length: 2, value: UInt32(byte), meaningless: raw[index + 1..<index + length].string, writtenLength: length)
+    case 0x20 where isBrokenControl(raw, at: index):
+      return Escape(
+        length: 2, value: UInt32(byte), meaningless: raw[index + 1..<index + 3].string, writtenLength: 3)
     case UInt8(ascii: "%"):
       return Escape(length: 2, value: UInt32(byte), meaningless: "%")
     case UInt8(ascii: "("):
@@ -120,8 +123,16 @@ struct StringsEscapes {
     return end > index + 2 && end < raw.count && raw[end] == UInt8(ascii: ")") ? end + 1 : nil
   }
 
-  /// Corrects `\u203A`, which was certainly meant to be `\U203A`.
+  /// Whether a translator, or a program, put a space into a line break or a tab: `\ n`.
+  private static func isBrokenControl(_ raw: ByteSlice, at index: Int) -> Bool {
+    guard index + 2 < raw.count, "nrt".utf8.contains(raw[index + 2]) else { return false }
+    // Not the start of a word.
+    return index + 3 >= raw.count || !raw[index + 3].isASCIILetter || raw[index + 3].isASCIIUppercase
+  }
+
+  /// Corrects `\u203A`, which was certainly meant to be `\U203A`, and `\ n`.
   private static func repair(of written: String) -> String? {
-    written.hasPrefix("\\u") && written.utf8.count == 6 ? "\\U" + written.dropFirst(2) : nil
+    if written.hasPrefix("\\ ") { return "\\" + written.dropFirst(2) }
+    return written.hasPrefix("\\u") && written.utf8.count == 6 ? "\\U" + written.dropFirst(2) : nil
   }
 }

@@ -41,7 +41,7 @@ package struct MachineRemnant {
       return ["sorry", "apolog", "unfortunately", "can't", "cannot", "can’t", "unable", "could", "not "].contains {
         base.lowercasedContains($0)
       }
-    case .mask: return base.contains("{{") || base.contains("__") || base.contains("[[")
+    case .mask: return base.contains("{{") || base.contains("__") || base.contains("[[") || base.contains("@@")
     case .fence: return base.contains("`")
     case .markdown: return base.contains("*") || base.contains("#") || base.contains("__") || base.contains("<")
     }
@@ -122,6 +122,8 @@ package struct MachineRemnant {
     let mayStart = startsMark
     for offset in 0..<text.count where mayStart[Int(text[offset])] {
       switch text[offset] {
+      case UInt8(ascii: "@") where text.hasPrefix("@@", at: offset) && offset > 0 && text[offset - 1].isASCIILetter:
+        if let mask = mask(withNameAt: offset, in: text) { return mask }
       case UInt8(ascii: "_"), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "@"),
         UInt8(ascii: "#"), 0xE2:
         if let end = endOfMask(in: text, at: offset) { return MachineRemnant(.mask, ByteRange(offset, end)) }
@@ -136,6 +138,15 @@ package struct MachineRemnant {
       }
     }
     return nil
+  }
+
+  /// `format@@0`, of which the signs are at an offset.
+  private static func mask(withNameAt offset: Int, in text: ByteSlice) -> MachineRemnant? {
+    let digits = text[(offset + 2)...].bytes.prefix(while: \.isASCIIDigit).count
+    let end = offset + 2 + digits
+    guard digits > 0, !text[end].isASCIILetter, text[end] != UInt8(ascii: "@") else { return nil }
+    let name = text[0..<offset].bytes.reversed().prefix(while: \.isASCIILetter).count
+    return MachineRemnant(.mask, ByteRange(offset - name, end))
   }
 
   /// Whether a mark may start with each byte.

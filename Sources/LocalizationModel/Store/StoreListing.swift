@@ -100,6 +100,14 @@ package struct StoreListing: Sendable {
     return names[index]
   }
 
+  /// The name that the folder of a language should have, where Fastlane refuses the one that it has.
+  package func expectedName(ofFolderOf language: LanguageIdentifier) -> String? {
+    guard folder.split(separator: "/").contains("fastlane"), let name = Self.folderName(of: language),
+      name.lowercased() != language.name.lowercased()
+    else { return nil }
+    return name
+  }
+
   /// Pages of regions, beside those of their languages.
   private static let variants = ["en-AU", "en-CA", "en-GB", "es-MX", "fr-CA", "pt-BR"]
 

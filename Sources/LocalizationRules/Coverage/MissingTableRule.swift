@@ -15,7 +15,8 @@ struct MissingTableRule: Rule {
       language with one of them falls back for the other. A table that no language has, or whose name says that it is not
       translated, is a single note; so is a table of a language that has hardly any texts. A file that is there and that no
       target contains is as good as none. So is a storyboard or xib with texts that no language translates, beside others that
-      most languages do.
+      most languages do. Those that are in no language folder, so that nobody can translate them, are one note where they
+      have 20 texts or more which no table has, and a warning where they have 100.
       """,
     remedy: "Add the table, for example from what `localization-lint missing --language LANGUAGE` writes.",
     examples: [
@@ -65,6 +66,11 @@ struct MissingTableRule: Rule {
         "fr.lproj/B.strings": "\"b\" = \"Bé\";",
       ]),
       Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"TOTP\";",
+        "de.lproj/A.strings": "\"a\" = \"Ä\";", "fr.lproj/A.strings": "\"a\" = \"Â\";",
+        "fr.lproj/B.strings": "\"b\" = \"TOTP\";",
+      ]),
+      Example([
         "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",
         "en-GB.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
@@ -111,6 +117,15 @@ struct MissingTableRule: Rule {
         "en.lproj/A.strings": "/* nothing */", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
+      Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "de.lproj/A.strings": "\"a\" = \"Ä\";",
+        "fr.lproj/A.strings": "\"a\" = \"Â\";",
+        "Interfaces/Main.xib": "<document>"
+          + "abcdefghijklmnopqrstuvwxyz".map {
+            "<label id=\"new-Aa-aa\($0)\" text=\"\($0 == "a" ? "↓" : "")Open the page of \($0)\"/>"
+          }.joined() + "</document>",
+        "Interfaces/Cell.xib": #"<document><label id="new-Bb-bb1" text="Title of the cell"/></document>"#,
+      ]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"],
     explains: [UnshippedLanguageRule.self])
@@ -127,6 +142,7 @@ struct MissingTableRule: Rule {
 
   /// Storyboards and xibs that no language translates, beside others of the same folder that most languages do.
   private func checkDocuments(_ project: Project, findings: inout Findings) {
+    UnlocalizedInterfaces.report(project, &findings)
     let documents = project.documents.filter { $0.kind == .interfaceBuilder && !$0.isInNoApp && !$0.texts.isEmpty }
     guard !documents.isEmpty else { return }
     // Languages may have copies of the whole file instead of tables.
@@ -390,7 +406,16 @@ struct MissingTableRule: Rule {
       return UntranslatedText.translatableWords(value, brands: []) > 0
         || UntranslatedText.hasLetters(value, base.entry(reference).traits)
           && !value.bytes.contains(where: \.isASCIIDigit) && !WellKnownNames.isName(value)
+          && !Self.isKept(number, value, table)
     }
+  }
+
+  /// Whether some languages have a text, and it is the base's in each: "TOTP".
+  private static func isKept(_ number: Int, _ value: ByteSlice, _ table: Table) -> Bool {
+    let texts = table.translations.compactMap { translation in
+      translation.entry(ofKey: number).map(translation.value)
+    }
+    return !texts.isEmpty && texts.allSatisfy { $0 == value }
   }
 
   private func report(

@@ -21,6 +21,8 @@ struct NearTexts {
     var secondWord: ByteSlice
     /// Whether the words are opposites, such as "left" and "right", or one denies the text.
     var isOpposite: Bool
+    /// Whether the texts have no word in common; see `UnrelatedTexts`. The words are the longest of each.
+    var isUnrelated = false
 
     /// The word that denies a text; nil for two different words.
     var denial: ByteSlice? { firstWord.isEmpty ? secondWord : secondWord.isEmpty ? firstWord : nil }

@@ -31,13 +31,21 @@ struct MissingStoreTextRule: Rule {
         "metadata/de-DE/description.txt": "Schreib Notizen.", "metadata/en-GB/description.txt": "Write notes.",
         "metadata/en-US/promotional_text.txt": "-",
       ]),
+      Example([
+        "fastlane/metadata/en-US/name.txt": "Notes", "fastlane/metadata/en-US/description.txt": "↓Write notes.",
+        "fastlane/metadata/de/name.txt": "Notizen", "fastlane/metadata/fr-FR/name.txt": "Carnet",
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
     for listing in project.storeListings {
-      for language in listing.languages where language != listing.base && StoreListing.isStoreLanguage(language) {
+      // What Fastlane refuses has another name to get first, and its texts may be in the folder of that name.
+      for language in listing.languages
+      where language != listing.base && StoreListing.isStoreLanguage(language)
+        && listing.expectedName(ofFolderOf: language) == nil
+      {
         for field in listing.neededFields { check(field, language, listing, &findings) }
       }
     }

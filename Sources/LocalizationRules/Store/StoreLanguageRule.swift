@@ -95,11 +95,8 @@ struct StoreLanguageRule: Rule {
         if without.count > 3 { words.note(without.map(\.name).joined(separator: ", ")) }
       }
     }
-    guard listing.folder.split(separator: "/").contains("fastlane") else { return }
     let misnamed = folders.compactMap { language in
-      StoreListing.folderName(of: language).flatMap { name in
-        name.lowercased() == language.name.lowercased() ? nil : (language, name)
-      }
+      listing.expectedName(ofFolderOf: language).map { (language, $0) }
     }
     guard let (first, name) = misnamed.first, let file = files[first] else { return }
     findings.add(at: file.location, about: .init(bundle: listing.folder), severity: .warning) { words in

@@ -10,7 +10,7 @@ struct InvalidEscapeRule: Rule {
     summary: "A backslash sequence is not a valid escape, so users see something other than what was meant.",
     rationale: """
       In `.strings` files only a capital `\\U` starts a Unicode escape: for `\\u203A` users see "u203A". Before any other
-      letter the backslash is dropped: `\\G` was usually meant to be `\\n` followed by a G. Swift's `\\(name)` is not replaced
+      letter the backslash is dropped: `\\G` was usually meant to be `\\n` followed by a G, and so it is in `\\ n`. Swift's `\\(name)` is not replaced
       in a table: users see the name. What is escaped twice, as `\\\\u201c`, is shown as it is. Octal
       escapes above `\\177` are read as NextStep Latin, which is rarely what was meant.
       """,
@@ -19,6 +19,7 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "Settings ↓\u203A Privacy";"#]),
       Example(["en": #""a" = "100↓\%";"#]),
       Example(["en": #""a" = "\n↓\Gostaria";"#]),
+      Example(["en": #""a" = "\n\nHi";"#, "ar": #""a" = "↓\ n \ name";"#, "ru": #""a" = "\n↓\ nПривет";"#]),
       Example(["en": #""a" = "Hi";"#, "el": #""a" = "↓\Μένα";"#]),
       Example(["en": #""a" = "Hi ↓\(user.name)!";"#]),
       Example(["en": #""a" = "Hi \(%@\), \“you\”";"#]),
@@ -148,7 +149,10 @@ struct InvalidEscapeRule: Rule {
         if isInterpolation, escape.isInKey {
           words.message =
             "\(Wording.quote(escape.identity.written)) looks like Swift, which puts a placeholder into the key instead"
-          words.note("the code asks for '%@' in place of a text, and for '%lld' in place of an Int")
+          words.note(
+            escape.entry.map { Self.isComposed(file.key($0), context) } ?? false
+              ? "the code puts the text together first, so no key is found: look up one with a placeholder, and format it"
+              : "the code asks for '%@' in place of a text, and for '%lld' in place of an Int")
           return
         }
         let others = copies[escape.identity] ?? []
@@ -166,6 +170,14 @@ struct InvalidEscapeRule: Rule {
             escape.repair.map { .init(.init(file: escape.file.source, range: $0.range), replacement: $0.replacement) }
           })
       }
+    }
+  }
+
+  /// Whether code looks up a key that it has put together itself: `"Hi \(name)".localized`.
+  private static func isComposed(_ key: ByteSlice, _ context: FileContext) -> Bool {
+    context.project.usage.lookups.contains { lookup in
+      guard case .pattern(let pattern) = lookup.key else { return false }
+      return pattern.isComposed && pattern.matches(key)
     }
   }
 

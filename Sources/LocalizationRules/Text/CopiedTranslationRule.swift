@@ -14,6 +14,8 @@ struct CopiedTranslationRule: Rule {
       one text must deny the other, such as "not installed". Nothing is said where another language has one translation
       for both, too, or too few tell them apart: three for opposites, and five for other words. Where nothing shows
       which of two other words the translation has, or whether it denies something, it may have neither: a note.
+      A translation of three words or more that two base texts without any word in common share, while five languages
+      have two, is a note as well.
       """,
     remedy: "Translate the base text of the key, or that of the other key if its text is the wrong one.",
     examples: [
@@ -46,6 +48,25 @@ struct CopiedTranslationRule: Rule {
         "pl": #""a" = "Nie usunięto pliku."; "b" = "Nie usunięto folderu.";"#,
       ]),
       Example([
+        "en": #""a" = "Added the profile"; "b" = "Confirm this deletion"; "c" = "Confirm"; "d" = "Please confirm";"#,
+        "fr": #""a" = "Profil ajouté"; "b" = "Confirmer cette suppression";"#,
+        "de": #""a" = "Profil hinzugefügt"; "b" = "Löschen bestätigen";"#,
+        "es": #""a" = "Perfil añadido"; "b" = "Confirmar eliminación";"#,
+        "it": #""a" = "Profilo aggiunto"; "b" = "Conferma eliminazione";"#,
+        "nl": #""a" = "Profiel toegevoegd"; "b" = "Bevestig het verwijderen";"#,
+        "pl":
+          #""a" = "↓Potwierdź to usunięcie"; "b" = "Potwierdź to usunięcie"; "c" = "Potwierdź"; "d" = "Potwierdź";"#,
+      ]),
+      Example([
+        "en": #""a" = "Tuning the antenna"; "b" = "Warming up engines"; "c" = "Shaking our heads";"#,
+        "fr": #""a" = "Réglage"; "b" = "Chauffe"; "c" = "Secousses";"#,
+        "de": #""a" = "Abstimmen"; "b" = "Aufwärmen"; "c" = "Schütteln";"#,
+        "es": #""a" = "Preparando la respuesta"; "b" = "Preparando la respuesta"; "c" = "Preparando la respuesta";"#,
+        "it": #""a" = "Sintonizza"; "b" = "Scalda"; "c" = "Scuoti";"#,
+        "nl": #""a" = "Stem"; "b" = "Warm"; "c" = "Schud";"#,
+        "pl": #""a" = "Strojenie"; "b" = "Grzanie"; "c" = "Wstrząs";"#,
+      ]),
+      Example([
         "en": #""a" = "Upload Now"; "b" = "Download Now";"#, "fr": #""a" = "Télécharger"; "b" = "Télécharger";"#,
         "de": #""a" = "Hochladen"; "b" = "Laden";"#, "es": #""a" = "Subir"; "b" = "Descargar";"#,
         "it": #""a" = "Carica"; "b" = "Scarica";"#, "nl": #""a" = "Uploaden"; "b" = "Downloaden";"#,
@@ -63,7 +84,8 @@ struct CopiedTranslationRule: Rule {
   private static let fewCopies = 4
 
   /// How many languages must tell two base texts apart.
-  private static func leastOthers(_ pair: NearTexts.Pair) -> Int { pair.isOpposite ? 3 : 5 }
+  private static func leastOthers(_ pair: NearTexts.Pair) -> Int { pair.isOpposite ? 3 : leastOthersOfUnrelated }
+  private static let leastOthersOfUnrelated = 5
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
@@ -73,7 +95,7 @@ struct CopiedTranslationRule: Rule {
     }
     guard source.language == "en", translations.count > 3 else { return }
     var copies: [ObjectIdentifier: [Copy]] = [:]
-    for pair in NearTexts(table).pairs {
+    func add(_ pair: NearTexts.Pair) {
       var (sharing, others): ([Localization], Int) = ([], 0)
       for localization in translations {
         guard let isSame = Self.isSame(pair, in: localization, of: table) else { continue }
@@ -82,9 +104,20 @@ struct CopiedTranslationRule: Rule {
       // Variants of one language are copied from each other.
       guard others >= Self.leastOthers(pair), Set(sharing.map(\.language.canonical.language)).count == 1,
         !Self.isOneWord(pair, in: sharing[0].language)
-      else { continue }
+      else { return }
       for localization in sharing {
         copies[ObjectIdentifier(localization), default: []].append(Copy(pair: pair, others: others))
+      }
+    }
+    NearTexts(table).pairs.forEach(add)
+    if let base = table.base, translations.count > Self.leastOthersOfUnrelated {
+      var known: Set<[Int]> = []
+      for localization in translations {
+        // Variants of a language may have the same pair.
+        for pair in UnrelatedTexts.pairs(in: localization, of: table, base: base)
+        where known.insert([pair.first, pair.second]).inserted {
+          add(pair)
+        }
       }
     }
     guard !copies.isEmpty, let meanings = WordMeanings(in: table, context.project.facts) else { return }
@@ -93,6 +126,12 @@ struct CopiedTranslationRule: Rule {
         report(copies, in: localization, meanings, context, &findings)
       }
     }
+  }
+
+  /// Whether nothing but a mistake explains one translation for both texts; see which of them it is of.
+  private static func isCertain(_ pair: NearTexts.Pair, _ meaning: WordMeanings.Meaning?) -> Bool {
+    if pair.isUnrelated { return false }
+    return meaning != nil || pair.isOpposite && pair.denial == nil
   }
 
   private struct Copy {
@@ -147,7 +186,7 @@ struct CopiedTranslationRule: Rule {
       let (reference, otherReference) = isFirst ? (first, second) : (second, first)
       findings.add(
         at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-        severity: meaning != nil || pair.isOpposite && pair.denial == nil ? nil : .note
+        severity: Self.isCertain(pair, meaning) ? nil : .note
       ) { words in
         words.message = "the text is also the translation of \(Wording.quote(otherBase))"
         words.note("the base text is \(Wording.quote(base.value(baseReference)))", at: base.location(baseReference))
@@ -155,9 +194,11 @@ struct CopiedTranslationRule: Rule {
         let (word, otherWord) =
           isFirst ? (pair.firstWord, pair.secondWord) : (pair.secondWord, pair.firstWord)
         let difference =
-          pair.denial.map { "with \(Wording.quote($0)) and without" }
-          ?? "for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
-        words.note("\(Wording.count(copy.others, "other language")) have two texts, \(difference)")
+          pair.isUnrelated
+          ? ""
+          : pair.denial.map { ", with \(Wording.quote($0)) and without" }
+            ?? ", for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
+        words.note("\(Wording.count(copy.others, "other language")) have two texts\(difference)")
       }
     }
   }
@@ -199,9 +240,16 @@ private struct WordMeanings {
       else { return nil }
       return denies == pair.secondWord.isEmpty ? .first : .second
     }
-    let hasFirst = hasTranslation(of: pair.firstWord, pair, localization)
-    let hasSecond = hasTranslation(of: pair.secondWord, pair, localization)
+    let hasFirst = self.words(of: pair, .first).contains { hasTranslation(of: $0, pair, localization) }
+    let hasSecond = self.words(of: pair, .second).contains { hasTranslation(of: $0, pair, localization) }
     return hasFirst == hasSecond ? nil : hasFirst ? .first : .second
+  }
+
+  /// The base words that one text of a pair has and the other has not.
+  private func words(of pair: NearTexts.Pair, _ side: Meaning) -> [ByteSlice] {
+    let (number, word) = side == .first ? (pair.first, pair.firstWord) : (pair.second, pair.secondWord)
+    guard pair.isUnrelated, let reference = base.entry(ofKey: number) else { return [word] }
+    return UnrelatedTexts.words(of: base.value(reference))
   }
 
   /// Whether the text of a pair has a base word itself, such as a name or number, or a word that at least half of the other

@@ -24,6 +24,7 @@ struct MachineTranslationRemnantRule: Rule {
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓```\nDatei öffnen\n```";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Datei ↓__PLACEHOLDER_0__ öffnen";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Datei ↓{{0}} öffnen";"#]),
+      Example(["en": #""a" = "Open %d files?";"#, "ja": #""a" = "%d件を開きますか？ ↓format@@0";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Datei ↓<ph id='1'>öffnen";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓**Datei öffnen**";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Open the file - Datei öffnen";"#]),

@@ -32,6 +32,12 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = " at ";"#, "de": #""a" = " um ";"#, "nb": #""a" = "↓kl ";"#]),
       Example(["en": #""a" = " higher ";"#, "de": #""a" = "↓höher";"#]),
       Example(["en": #""a" = "-";"#, "nb": #""a" = " – ";"#]),
+      Example(["en": #""a" = " is not signed";"#, "ko": #""a" = "은(는) 서명되지 않음";"#, "es": #""a" = "↓no está firmado";"#]
+      ),
+      Example([
+        "Base.lproj/Main.xib": #"<document><button id="new-Aa-aa1" title=" Allow all"/></document>"#,
+        "de.lproj/Main.strings": #""new-Aa-aa1.title" = "↓Alles erlauben";"#,
+      ]),
       Example(["en": #""a" = ", and other files";"#, "pl": #""a" = " i inne pliki";"#]),
       Example(["en": #""a" = "Connect to ";"#, "ar": #""a" = "الاتصال بـ";"#, "de": #""a" = "Verbinden mit↓";"#]),
       Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
@@ -119,6 +125,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     "a", "an", "and", "are", "my", "of", "or", "our", "the", "with", "your",
   ]
 
+  /// Those that follow a name whose last sound is not known, and that of a possessor.
+  private static let koreanParticles: [StaticString] = ["은(는)", "는(은)", "이(가)", "가(이)", "을(를)", "를(을)", "의 ", "에 "]
+
   /// Whether a text is a sign and nothing else, which languages space as they like: "-" between two values.
   private static func isSign(_ text: ByteSlice) -> Bool {
     text.trimmed.string.unicodeScalars.count == 1 && !UntranslatedText.hasLetters(text, Traits(of: text))
@@ -132,8 +141,12 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let translation = pair.translation
     let found = text[range]
     if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return nil }
-    // Korean sets no space before a parenthesis.
-    if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return nil }
+    // Korean sets no space before a parenthesis, nor before a particle.
+    if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko",
+      text[0] == UInt8(ascii: "(") || Self.koreanParticles.contains(where: { text.hasPrefix($0) })
+    {
+      return nil
+    }
     // In Arabic, what ends with a tatweel is joined to the next word.
     if found.isEmpty, isAtEnd, text.scalar(before: text.count).value == 0x640 { return nil }
     // The space stands for what other languages set before it: " i inne" for ", and others".
@@ -147,10 +160,12 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     // Users do not see a space after a text, and nothing is appended to a sentence without one.
     let isInvisible = isAtEnd && !(found.isEmpty ? expected : found).hasLineBreak
     let baseText = pair.base.text.bytes.trimmed
+    // In a title of an interface alone, a space keeps it from an image beside it.
+    let isInInterface = translation.table.kind == .interfaceBuilder
     let isUnseen =
       isInvisible
-      && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":")
-        || translation.table.kind == .interfaceBuilder)
+      && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":") || isInInterface)
+      || isInInterface && !isAtEnd && found.isEmpty && !expected.hasLineBreak
     // HTML shows several spaces as one, and none at the start.
     let mayMakeUp =
       !found.isEmpty && baseText.isPartOfSentence(missingEnd: isAtEnd)

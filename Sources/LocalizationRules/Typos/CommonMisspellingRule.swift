@@ -343,6 +343,7 @@ struct Misspellings {
   private static let german = Misspellings(
     """
     addressbuch:Adressbuch addresse:Adresse addressen:Adressen agressiv:aggressiv akkustisch:akustisch
+    aktivert:aktiviert deaktivert:deaktiviert letze:letzte
     anschliesend:anschließend ausgewält:ausgewählt auswälen,auswählem:auswählen
     benachrichtugung,benachrichtung:Benachrichtigung benachrichtugungen,benachrichtungen:Benachrichtigungen
     dannach:danach datein:Dateien deaktiveren,deaktiviern:deaktivieren desweiteren:des_Weiteren ebend:eben
@@ -433,7 +434,7 @@ struct Misspellings {
     """
     aangepastte:aangepaste accoord:akkoord adress:adres aktie:actie aktief:actief aktiveren:activeren
     applikatie:applicatie besckikbaar:beschikbaar bestaad:bestaat beveiling:beveiliging categorieen:categorieën
-    coordinaten:coördinaten direkt:direct enigzins:enigszins gebruikersnaa:gebruikersnaam gebuiker:gebruiker
+    coordinaten:coördinaten defintief:definitief direkt:direct enigzins:enigszins gebruikersnaa:gebruikersnaam gebuiker:gebruiker
     gebuikers:gebruikers geexporteerd:geëxporteerd geimporteerd:geïmporteerd geinstalleerd:geïnstalleerd gekozne:gekozen
     geselekteerd,geselecteerdd:geselecteerd geupdate:geüpdatet geupload:geüpload inlichtign:inlichting
     instelligen,instellignen:instellingen instellling:instelling intresse:interesse kontakt:contact kopieren:kopiëren

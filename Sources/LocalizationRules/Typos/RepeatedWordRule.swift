@@ -53,6 +53,8 @@ struct RepeatedWordRule: Rule {
 
   /// Words that can follow themselves in a correct sentence.
   private static let followingThemselves: [String: Set<String>] = [
+    // Latin letters that are spelled: XMPP is "اكس ام بي بي".
+    "ar": ["بي", "تي", "جي", "دي", "سي"],
     "en": ["had", "that", "bye", "knock", "ha", "no", "so", "very", "many", "do", "is", "blah", "on", "in"],
     "de": ["die", "das", "der", "sie", "wie", "was", "nach", "so", "ja", "nein", "sehr", "den", "dem"],
     "fr": ["hé", "ha", "hi", "nous", "vous", "très", "tout", "si", "non", "oui", "bien"],

@@ -1,0 +1,64 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+/// Storyboards and xibs of a localized app that are in no language folder, so that nobody can translate them.
+enum UnlocalizedInterfaces {
+  /// Of a few texts, most may be samples that code replaces.
+  private static let fewestTexts = 20
+  /// So many are the interface itself.
+  private static let manyTexts = 100
+  private static let mostShown = 3
+
+  /// Reports once how many there are.
+  static func report(_ project: Project, _ findings: inout Findings) {
+    let translations = project.languages.filter { language in
+      !language.isPrivateUse && !project.bundles.contains { language.isVariant(of: $0.sourceLanguage) }
+    }
+    guard translations.count > 1 else { return }
+    let tables = Set(project.bundles.lazy.flatMap(\.tables).map(\.name))
+    let documents = project.documents.filter { document in
+      let path = document.file.path
+      return document.kind == .interfaceBuilder && !document.isInNoApp && !tables.contains(document.table)
+        // What is named by a key is looked up by code.
+        && document.runtimeTexts.isEmpty && !path.contains(".lproj/") && !path.isPathOfDemonstration
+        && !path.isPathOfTests && !path.isPathOfDebugging
+    }
+    guard !documents.isEmpty else { return }
+    let known = knownTexts(of: project)
+    let found = documents.map { document in
+      let texts = document.textsToTranslate(brands: project.brands[document.file.path])
+      return (document: document, texts: texts.filter { !known.contains(TextIdentity($0.value)) && isMeant($0.value) })
+    }
+    .filter { !$0.texts.isEmpty }.sorted { $1.texts.count < $0.texts.count }
+    let count = found.reduce(0) { $0 + $1.texts.count }
+    guard count >= fewestTexts, let first = found.first else { return }
+    findings.add(
+      at: .init(file: first.document.file, range: first.texts[0].range), about: .init(),
+      severity: count < manyTexts ? .note : .warning
+    ) { words in
+      words.message =
+        "\(Wording.count(found.count, "interface file")) \(found.count == 1 ? "is" : "are") in no language folder: users of every language see \(found.count == 1 ? "its" : "their") \(Wording.count(count, "text")) as they are"
+      let files = found.prefix(mostShown).map { "\($0.document.file.name) (\($0.texts.count))" }
+      if found.count > 1 { words.note(Wording.list(files, of: found.count)) }
+      words.note(
+        "for example \(Wording.list(first.texts.prefix(mostShown).map { Wording.quote($0.value, limit: 40) }))")
+      words.note("Xcode's File inspector localizes a file; '--rule hardcoded-text' lists each text")
+    }
+  }
+
+  /// The keys and base texts of all tables: code shows what is one of them.
+  private static func knownTexts(of project: Project) -> Set<TextIdentity> {
+    var known: Set<TextIdentity> = []
+    for table in project.bundles.lazy.flatMap(\.tables) {
+      for number in 0..<table.keys.count {
+        known.insert(TextIdentity(table.keys[number]))
+        if let value = table.baseValue(ofKey: number) { known.insert(TextIdentity(value)) }
+      }
+    }
+    return known
+  }
+
+  /// Whether a text is none that only marks a place for that of the code: `lbl_title`, "Title$".
+  private static func isMeant(_ text: String) -> Bool { !text.contains("_") && !text.contains("$") }
+}

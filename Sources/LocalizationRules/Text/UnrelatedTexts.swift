@@ -33,33 +33,23 @@ enum UnrelatedTexts {
   private static func keysOfSharedTexts(in localization: Localization) -> [[Int]] {
     let count = localization.files.reduce(0) { $0 + $1.entries.count }
     let isSpaced = !localization.language.writesWithoutSpaces
+    let shortest = isSpaced ? shortest.spaced : shortest.unspaced
     var once = HashBits(capacity: count)
     var twice = HashBits(capacity: count)
-    var found: [(hash: UInt32, file: Int32, index: Int32)] = []
+    var found: [(hash: UInt32, number: UInt32)] = []
     found.reserveCapacity(count)
-    for (number, file) in localization.files.enumerated() {
-      for index in file.entries.indices {
-        let traits = file.entries[index].traits
-        guard !traits.intersects([.variations, .notText, .notForTranslation, .unfinished]),
-          traits.contains(isSpaced ? .space : .nonASCII)
-        else { continue }
-        let text = file.value(index)
-        guard text.count >= (isSpaced ? shortest.spaced : shortest.unspaced) else { continue }
-        let hash = hash(of: text)
-        if !once.insert(hash) { _ = twice.insert(hash) }
-        found.append((hash, Int32(number), Int32(index)))
-      }
+    localization.forEachEntry(with: isSpaced ? .space : .nonASCII) { number, _, text in
+      guard text.bytes.count >= shortest,
+        !text.traits.intersects([.variations, .notText, .notForTranslation, .unfinished])
+      else { return }
+      let hash = hash(of: text.bytes)
+      if !once.insert(hash) { _ = twice.insert(hash) }
+      found.append((hash, UInt32(number)))
     }
     let alike = found.filter { twice.contains($0.hash) }
-    return Dictionary(grouping: alike, by: \.hash).values.filter { $0.count > 1 }.compactMap { group in
-      let first = localization.files[Int(group[0].file)].value(Int(group[0].index))
-      guard !isSpaced || hasThreeWords(first) else { return nil }
-      return group.map { localization.keyNumber(ofEntry: Int($0.index), inFile: Int($0.file)) }.sorted()
+    return Dictionary(grouping: alike, by: \.hash).values.filter { $0.count > 1 }.map { group in
+      group.map { Int($0.number) }
     }
-  }
-
-  private static func hasThreeWords(_ text: ByteSlice) -> Bool {
-    text.firstIndex(of: 0x20).flatMap { text.firstIndex(of: 0x20, from: $0 + 1) } != nil
   }
 
   /// Of the length and both ends: other texts are hardly ever alike in these.
@@ -99,7 +89,9 @@ enum UnrelatedTexts {
   private static func pair(
     of numbers: [Int], in localization: Localization, base: Localization
   ) -> NearTexts.Pair? {
-    guard let text = localization.entry(ofKey: numbers[0]).map(localization.value) else { return nil }
+    guard let text = localization.entry(ofKey: numbers[0]).map(localization.value),
+      localization.language.writesWithoutSpaces || hasThreeWords(text)
+    else { return nil }
     var found: [(number: Int, text: ByteSlice)] = []
     for number in numbers {
       guard let reference = localization.entry(ofKey: number), localization.value(reference) == text,
@@ -118,6 +110,10 @@ enum UnrelatedTexts {
     return NearTexts.Pair(
       first: found[0].number, second: found[1].number, firstWord: firstWord, secondWord: secondWord,
       isOpposite: false, isUnrelated: true)
+  }
+
+  private static func hasThreeWords(_ text: ByteSlice) -> Bool {
+    text.firstIndex(of: 0x20).flatMap { text.firstIndex(of: 0x20, from: $0 + 1) } != nil
   }
 
   /// The English words of a text that mean something.

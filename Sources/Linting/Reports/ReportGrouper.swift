@@ -314,7 +314,11 @@ package struct ReportGrouper {
       cause.language = nil
       cause.isOfKeys = true
       if !isOfLackingTexts {
-        cause.message = grouper.findings[first].message
+        let message = grouper.findings[first].message
+        guard draft.parts.allSatisfy({ $0.members.allSatisfy { grouper.findings[$0].message == message } }) else {
+          return nil
+        }
+        cause.message = message
       } else if GeneralVariant.rules.contains(cause.rule) {
         cause.message = nil
       }
@@ -494,13 +498,13 @@ package struct ReportGrouper {
       message: message.joined(), isOfTable: true)
   }
 
-  /// The same for all tables that some language has no file of.
+  /// The same for all tables of a bundle that some language has no file of.
   private func ofMissingTable(_ index: Int) -> Cause? {
     guard findings[index].rule == "missing-table", let language = findings[index].language,
       findings[index].message.hasPrefix("\(Wording.name(LanguageIdentifier(language))) has no table ")
     else { return nil }
     return Cause(
-      rule: findings[index].rule, severity: findings[index].severity, bundle: app(of: findings[index].bundle),
+      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       isOfKeys: true, isOfTable: true)
   }
 

@@ -125,9 +125,10 @@ struct StringsEscapes {
 
   /// Whether a translator, or a program, put a space into a line break or a tab: `\ n`.
   private static func isBrokenControl(_ raw: ByteSlice, at index: Int) -> Bool {
-    guard index + 2 < raw.count, "nrt".utf8.contains(raw[index + 2]) else { return false }
-    // Not the start of a word.
-    return index + 3 >= raw.count || !raw[index + 3].isASCIILetter || raw[index + 3].isASCIIUppercase
+    guard index + 3 < raw.count, "nrt".utf8.contains(raw[index + 2]) else { return false }
+    // Not the start of a word, nor in a path: `C:\ n`.
+    return (!raw[index + 3].isASCIILetter || raw[index + 3].isASCIIUppercase)
+      && (index == 0 || raw[index - 1] != UInt8(ascii: ":"))
   }
 
   /// Corrects `\u203A`, which was certainly meant to be `\U203A`, and `\ n`.

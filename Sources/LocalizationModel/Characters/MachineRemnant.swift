@@ -140,12 +140,16 @@ package struct MachineRemnant {
     return nil
   }
 
+  /// In bytes, of a mask.
+  private static let shortestName = 3
+
   /// `format@@0`, of which the signs are at an offset.
   private static func mask(withNameAt offset: Int, in text: ByteSlice) -> MachineRemnant? {
     let digits = text[(offset + 2)...].bytes.prefix(while: \.isASCIIDigit).count
     let end = offset + 2 + digits
     guard digits > 0, !text[end].isASCIILetter, text[end] != UInt8(ascii: "@") else { return nil }
     let name = text[0..<offset].bytes.reversed().prefix(while: \.isASCIILetter).count
+    guard name >= shortestName else { return nil }
     return MachineRemnant(.mask, ByteRange(offset - name, end))
   }
 

@@ -8,4 +8,7 @@ package struct KeySelection: Sendable {
   package mutating func insert(_ number: Int) { isSelected[number] = true }
 
   package func contains(_ number: Int) -> Bool { isSelected[number] }
+
+  /// In order.
+  var numbers: [Int] { isSelected.indices.filter { isSelected[$0] } }
 }

@@ -73,6 +73,9 @@ package struct TableContext: Sendable {
 
   package func isSelected(_ number: Int) -> Bool { selection?.contains(number) ?? true }
 
+  /// The numbers of the selected keys, in order; nil for all keys.
+  var selectedKeys: [Int]? { selection?.numbers }
+
   /// Whether users hardly see a text: another finding calls its key unused, or its catalog says that the code no longer
   /// has it.
   func isUnused(_ number: Int) -> Bool {

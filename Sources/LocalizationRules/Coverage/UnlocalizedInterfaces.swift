@@ -27,8 +27,12 @@ enum UnlocalizedInterfaces {
     guard !documents.isEmpty else { return }
     let known = knownTexts(of: project)
     let found = documents.map { document in
-      let texts = document.textsToTranslate(brands: project.brands[document.file.path])
-      return (document: document, texts: texts.filter { !known.contains(TextIdentity($0.value)) && isMeant($0.value) })
+      // What code holds, it may give another text.
+      let held = Set(document.outlets.lazy.flatMap(\.texts).map { document.texts[$0].object })
+      let texts = document.textsToTranslate(brands: project.brands[document.file.path]).filter { text in
+        !held.contains(text.object) && !known.contains(TextIdentity(text.value)) && isMeant(text.value)
+      }
+      return (document: document, texts: texts)
     }
     .filter { !$0.texts.isEmpty }.sorted { $1.texts.count < $0.texts.count }
     let count = found.reduce(0) { $0 + $1.texts.count }
@@ -39,11 +43,11 @@ enum UnlocalizedInterfaces {
     ) { words in
       words.message =
         "\(Wording.count(found.count, "interface file")) \(found.count == 1 ? "is" : "are") in no language folder: users of every language see \(found.count == 1 ? "its" : "their") \(Wording.count(count, "text")) as they are"
-      let files = found.prefix(mostShown).map { "\($0.document.file.name) (\($0.texts.count))" }
+      let files = found.prefix(mostShown).map { "\($0.document.file.path) (\($0.texts.count))" }
       if found.count > 1 { words.note(Wording.list(files, of: found.count)) }
       words.note(
         "for example \(Wording.list(first.texts.prefix(mostShown).map { Wording.quote($0.value, limit: 40) }))")
-      words.note("Xcode's File inspector localizes a file; '--rule hardcoded-text' lists each text")
+      words.note("Xcode's File inspector localizes a file; '--rule hardcoded-text' lists what is not localized")
     }
   }
 
@@ -59,6 +63,10 @@ enum UnlocalizedInterfaces {
     return known
   }
 
-  /// Whether a text is none that only marks a place for that of the code: `lbl_title`, "Title$".
-  private static func isMeant(_ text: String) -> Bool { !text.contains("_") && !text.contains("$") }
+  /// Whether a text is none that only marks a place for that of the code: `lbl_title`, "Title$", "Name Label".
+  private static func isMeant(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }
+    return !text.contains("_") && !text.contains("$")
+      && !words.contains { ["label", "placeholder", "text", "title", "string"].contains($0) }
+  }
 }

@@ -85,6 +85,8 @@ private struct CompiledParts {
       if blocks.contains(where: \.isMet) != !bounds.count.isMultiple(of: 2) { bounds.append(mark) }
       offset = end
     }
+    // What is never closed is in a comment or a literal.
+    if !blocks.isEmpty { bounds = [] }
   }
 
   /// O(log n) in the number of conditions.

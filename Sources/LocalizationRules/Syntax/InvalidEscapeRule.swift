@@ -136,6 +136,7 @@ struct InvalidEscapeRule: Rule {
     let copies = Dictionary(grouping: translated, by: \.identity)
     var subject = context.subject
     var entry: Int?
+    var composed: KeyPatternIndex?
     for escape in Escape.all(in: file, &keys) where !copied.contains(escape.identity) {
       if escape.entry != entry {
         entry = escape.entry
@@ -144,13 +145,19 @@ struct InvalidEscapeRule: Rule {
       let isInterpolation = escape.identity.written.hasPrefix("\\(")
       // What Swift puts into a key, it does not put into the texts for it.
       if isInterpolation, !escape.isInKey, escape.isInInterpolatedEntry { continue }
+      var isComposed = false
+      if isInterpolation, escape.isInKey, let entry {
+        let patterns = composed ?? Self.composedKeys(context.project)
+        composed = patterns
+        isComposed = patterns.matching(file.key(entry)).contains { _ in true }
+      }
       findings.add(at: context.location(escape.range), about: subject) { words in
         words.message = "'\(escape.identity.written)' is not a valid escape: users see '\(escape.shown)'"
         if isInterpolation, escape.isInKey {
           words.message =
             "\(Wording.quote(escape.identity.written)) looks like Swift, which puts a placeholder into the key instead"
           words.note(
-            escape.entry.map { Self.isComposed(file.key($0), context) } ?? false
+            isComposed
               ? "the code puts the text together first, so no key is found: look up one with a placeholder, and format it"
               : "the code asks for '%@' in place of a text, and for '%lld' in place of an Int")
           return
@@ -164,8 +171,8 @@ struct InvalidEscapeRule: Rule {
         }
         guard let repair = escape.repair else { return }
         words.fix(
-          // A key that changes must change in the code, too.
-          repair.title, escape.isInKey ? .needsReview : .automatic,
+          // A key that changes must change in the code, too, and a backslash before a space may be meant.
+          repair.title, escape.isInKey || escape.identity.written.hasPrefix("\\ ") ? .needsReview : .automatic,
           ([escape] + others).compactMap { escape in
             escape.repair.map { .init(.init(file: escape.file.source, range: $0.range), replacement: $0.replacement) }
           })
@@ -173,12 +180,14 @@ struct InvalidEscapeRule: Rule {
     }
   }
 
-  /// Whether code looks up a key that it has put together itself: `"Hi \(name)".localized`.
-  private static func isComposed(_ key: ByteSlice, _ context: FileContext) -> Bool {
-    context.project.usage.lookups.contains { lookup in
-      guard case .pattern(let pattern) = lookup.key else { return false }
-      return pattern.isComposed && pattern.matches(key)
-    }
+  /// The keys that code puts together before it looks them up: `"Hi \(name)".localized`.
+  private static func composedKeys(_ project: Project) -> KeyPatternIndex {
+    let patterns = Set(
+      project.usage.lookups.lazy.compactMap { lookup -> KeyPattern? in
+        guard case .pattern(let pattern) = lookup.key else { return nil }
+        return pattern.isComposed ? pattern : nil
+      })
+    return KeyPatternIndex(patterns.sorted { $0.shown < $1.shown })
   }
 
   /// Numbers of keys: a key with many escapes is as long as they are, and is compared only once.

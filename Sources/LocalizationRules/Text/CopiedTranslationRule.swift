@@ -112,7 +112,9 @@ struct CopiedTranslationRule: Rule {
     NearTexts(table).pairs.forEach(add)
     if let base = table.base, translations.count > Self.leastOthersOfUnrelated {
       var known: Set<[Int]> = []
-      for localization in translations {
+      let selected = context.selectedKeys
+      for localization in translations
+      where selected.map({ $0.contains { localization.entry(ofKey: $0) != nil } }) ?? true {
         // Variants of a language may have the same pair.
         for pair in UnrelatedTexts.pairs(in: localization, of: table, base: base)
         where known.insert([pair.first, pair.second]).inserted {
@@ -195,7 +197,7 @@ struct CopiedTranslationRule: Rule {
           isFirst ? (pair.firstWord, pair.secondWord) : (pair.secondWord, pair.firstWord)
         let difference =
           pair.isUnrelated
-          ? ""
+          ? "; the mistake may be in either"
           : pair.denial.map { ", with \(Wording.quote($0)) and without" }
             ?? ", for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
         words.note("\(Wording.count(copy.others, "other language")) have two texts\(difference)")

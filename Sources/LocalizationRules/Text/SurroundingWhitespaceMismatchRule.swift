@@ -126,7 +126,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
   ]
 
   /// Those that follow a name whose last sound is not known, and that of a possessor.
-  private static let koreanParticles: [StaticString] = ["은(는)", "는(은)", "이(가)", "가(이)", "을(를)", "를(을)", "의 ", "에 "]
+  private static let koreanParticles: [StaticString] = [
+    "은(는)", "는(은)", "이(가)", "가(이)", "을(를)", "를(을)", "의 ", "에 ", "은 ", "는 ", "을 ", "를 ", "와 ", "과 ",
+    "로 ", "으로 ", "에서 ",
+  ]
 
   /// Whether a text is a sign and nothing else, which languages space as they like: "-" between two values.
   private static func isSign(_ text: ByteSlice) -> Bool {

@@ -10,13 +10,13 @@ internal import SourceText
 enum UnrelatedTexts {
   /// In bytes: of a translation with spaces, and in a script without.
   private static let shortest = (spaced: 15, unspaced: 24)
-  /// So many words of a base text must have four letters or more.
-  private static let fewestWords = 2
+  /// So many words of a base text must have four letters or more; with more, not all of them are compared.
+  private static let (fewestWords, mostWords) = (2, 40)
   /// Of a stem; what follows are endings.
   private static let stemLength = 5
 
   /// So many pairs in one language are no slips: its texts are short for all that they mean, or are made from templates.
-  private static let mostPairs = 12
+  private static let mostPairs = 30
 
   /// The pairs of a translation, in the order of their keys. Takes time proportional to the number of its texts.
   static func pairs(in localization: Localization, of table: Table, base: Localization) -> [NearTexts.Pair] {
@@ -124,6 +124,7 @@ enum UnrelatedTexts {
       let bytes = text[word.range.offsets]
       guard bytes.count >= 4, !commonWords.contains(where: { bytes == $0 }) else { continue }
       words.append(bytes)
+      if words.count == mostWords { break }
     }
     return words
   }

@@ -67,6 +67,8 @@ private struct CompiledParts {
 
   init(of text: ByteSlice, _ condition: (_ line: ByteSlice) -> (isMet: Bool, isNegated: Bool)) {
     var blocks: [(isMet: Bool, isNegated: Bool)] = []
+    /// How many of the blocks are compiled under the condition.
+    var metCount = 0
     var offset = 0
     while let mark = text.firstIndex(of: UInt8(ascii: "#"), from: offset) {
       offset = mark + 1
@@ -75,15 +77,18 @@ private struct CompiledParts {
       }
       let end = text.endOrIndex(of: 0x0A, from: mark)
       let line = text[mark..<end].trimmed
-      if line.hasPrefix("#if") {
-        blocks.append(condition(line))
-      } else if let last = blocks.last, line.hasPrefix("#else") {
-        blocks[blocks.count - 1] = line.hasPrefix("#elseif") ? condition(line) : (last.isNegated, false)
-      } else if line.hasPrefix("#endif"), !blocks.isEmpty {
-        blocks.removeLast()
-      }
-      if blocks.contains(where: \.isMet) != !bounds.count.isMultiple(of: 2) { bounds.append(mark) }
       offset = end
+      let isStart = line.hasPrefix("#if")
+      guard isStart || line.hasPrefix("#else") || line.hasPrefix("#endif") else { continue }
+      let last = isStart ? nil : blocks.popLast()
+      if last?.isMet ?? false { metCount -= 1 }
+      if isStart || last != nil && !line.hasPrefix("#endif") {
+        let isOther = line.hasPrefix("#else") && !line.hasPrefix("#elseif")
+        let block = isOther ? (isMet: last?.isNegated ?? false, isNegated: false) : condition(line)
+        blocks.append(block)
+        if block.isMet { metCount += 1 }
+      }
+      if (metCount > 0) != !bounds.count.isMultiple(of: 2) { bounds.append(mark) }
     }
     // What is never closed is in a comment or a literal.
     if !blocks.isEmpty { bounds = [] }

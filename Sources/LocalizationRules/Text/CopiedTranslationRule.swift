@@ -130,7 +130,7 @@ struct CopiedTranslationRule: Rule {
     }
   }
 
-  /// Whether nothing but a mistake explains one translation for both texts; see which of them it is of.
+  /// Whether only a mistake explains that both texts have one translation.
   private static func isCertain(_ pair: NearTexts.Pair, _ meaning: WordMeanings.Meaning?) -> Bool {
     if pair.isUnrelated { return false }
     return meaning != nil || pair.isOpposite && pair.denial == nil

@@ -137,6 +137,7 @@ struct InvalidEscapeRule: Rule {
     var subject = context.subject
     var entry: Int?
     var composed: KeyPatternIndex?
+    var (composedEntry, isComposed): (Int?, Bool) = (nil, false)
     for escape in Escape.all(in: file, &keys) where !copied.contains(escape.identity) {
       if escape.entry != entry {
         entry = escape.entry
@@ -145,8 +146,9 @@ struct InvalidEscapeRule: Rule {
       let isInterpolation = escape.identity.written.hasPrefix("\\(")
       // What Swift puts into a key, it does not put into the texts for it.
       if isInterpolation, !escape.isInKey, escape.isInInterpolatedEntry { continue }
-      var isComposed = false
-      if isInterpolation, escape.isInKey, let entry {
+      // Once for each key, which may have many.
+      if isInterpolation, escape.isInKey, let entry, entry != composedEntry {
+        composedEntry = entry
         let patterns = composed ?? Self.composedKeys(context.project)
         composed = patterns
         isComposed = patterns.matching(file.key(entry)).contains { _ in true }

@@ -16,9 +16,9 @@ package struct ReportGrouper {
   private let apps: [String]
   private let tables: TableCoverage
   private var rest: [Int]
-  private var drafts: [Draft] = []
+  private var drafts: [GroupDraft] = []
   /// The indices of the drafts of languages.
-  private var draftsOfLanguages: [Cause: Int] = [:]
+  private var draftsOfLanguages: [GroupCause: Int] = [:]
   private let byKey: FindingsByKey
   /// The base text of the key of a finding, by its index.
   private let baseText: (Int) -> String?
@@ -54,94 +54,6 @@ package struct ReportGrouper {
     byKey = FindingsByKey(report.findings)
     self.tables = tables
     rest = Array(report.findings.indices)
-  }
-
-  /// What the findings of a group have in common.
-  private struct Cause: Hashable {
-    var rule: String
-    var severity: Report.Severity
-    var bundle = ""
-    var table: String?
-    var key: String?
-    var language: String?
-    var message: String?
-    var file: String?
-    /// Whether it is that of several keys, whichever tables they are in.
-    var isOfKeys = false
-    /// Whether it is that of a table as a whole, in several languages.
-    var isOfTable = false
-
-    /// Without what hardly ever differs, since hashing all of it takes longer than all else here.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(key ?? language ?? message ?? file)
-      hasher.combine(bundle)
-      hasher.combine(table)
-      hasher.combine(rule.utf8.count)
-    }
-
-    /// What stays the same when numbers change.
-    var fingerprint: String {
-      var fingerprint = Fingerprint()
-      for part in ["group", rule, severity.rawValue, bundle, table, key, language, message, file] {
-        fingerprint.add(part ?? "\u{0}")
-      }
-      if isOfKeys { fingerprint.add("keys") }
-      if isOfTable { fingerprint.add("table") }
-      return fingerprint.hexadecimal
-    }
-  }
-
-  /// A group before it is worded.
-  private struct Draft {
-    var cause: Cause
-    var parts: [Part] = []
-    /// The languages of which the same is said, each with the number of its texts; those that lack the most in all
-    /// first.
-    var languages: [Report.Group.LanguageCount] = []
-    /// A finding of each of the languages or of some of the keys of which the same is said.
-    var examples: [Int] = []
-    /// In how many languages each of several keys is.
-    var languageCounts: ClosedRange<Int>?
-    /// In how many languages a key is in all, the most of several, those included that are in groups of their own; nil if
-    /// some findings are more or less severe.
-    var totalLanguageCount: Int?
-
-    init(_ cause: Cause, _ members: [Int] = []) {
-      self.cause = cause
-      parts =
-        members.isEmpty
-        ? [] : [Part(bundle: cause.bundle, table: cause.table, members: members, count: members.count)]
-    }
-
-    var count: Int { parts.reduce(0) { $0 + $1.count } }
-
-    /// What each table contributes, those with the most first.
-    var tables: [Part] {
-      var numbers: [[String?]: Int] = [:]
-      var tables: [Part] = []
-      for part in parts {
-        if let number = numbers[[part.bundle, part.table]] {
-          tables[number].members += part.members
-          tables[number].count += part.count
-          tables[number].keysLeftOut += part.keysLeftOut
-        } else {
-          numbers[[part.bundle, part.table]] = tables.count
-          tables.append(part)
-        }
-      }
-      return tables.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
-    }
-  }
-
-  /// The findings of a group about one table; of a group that is not about a language, all of them.
-  private struct Part {
-    var bundle = ""
-    var table: String?
-    /// All findings, or some of them.
-    var members: [Int]
-    var count: Int
-    /// How many keys none of the members is about.
-    var keysLeftOut = 0
   }
 
   /// The least number of findings that make a group: of what is missing, and of anything else, which has details to read.
@@ -201,11 +113,11 @@ package struct ReportGrouper {
 
   /// Makes groups of what is left and has a common cause, where `isGroup` agrees.
   private mutating func take(
-    by cause: (Int) -> Cause?, _ isGroup: (ReportGrouper, Cause, [Int]) -> Bool
+    by cause: (Int) -> GroupCause?, _ isGroup: (ReportGrouper, GroupCause, [Int]) -> Bool
   ) {
-    var causes: [Cause] = []
+    var causes: [GroupCause] = []
     var members: [[Int]] = []
-    var numbers: [Cause: Int] = [:]
+    var numbers: [GroupCause: Int] = [:]
     for index in rest {
       guard let cause = cause(index) else { continue }
       if let number = numbers[cause] {
@@ -218,7 +130,7 @@ package struct ReportGrouper {
     }
     var taken: [Int] = []
     for (cause, own) in zip(causes, members) where isGroup(self, cause, own) {
-      if cause.language != nil { addToLanguage(own) } else { drafts.append(Draft(cause, own)) }
+      if cause.language != nil { addToLanguage(own) } else { drafts.append(GroupDraft(cause, own)) }
       taken += own
     }
     removeFromRest(taken)
@@ -237,7 +149,7 @@ package struct ReportGrouper {
     let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).filter { isGroup(self, $0, languageCount(of: $0)) }
     let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] })
     for members in keys {
-      var draft = Draft(ofKey(members[0]), members)
+      var draft = GroupDraft(ofKey(members[0]), members)
       let count = languageCounts[members[0]] ?? counts[members[0]]
       // Where others are more or less severe, they are not like these.
       draft.totalLanguageCount = count.flatMap { $0.own == $0.all ? $0.own : nil }
@@ -253,8 +165,8 @@ package struct ReportGrouper {
     }
     .map { (members: $0, languages: languageCount(of: $0)) }
     .filter { tables.areNearlyAll($0.languages, in: findings[$0.members[0]].table, findings[$0.members[0]].bundle) }
-    var byTable: [(cause: Cause, keys: [(members: [Int], languages: Int)])] = []
-    var numbers: [Cause: Int] = [:]
+    var byTable: [(cause: GroupCause, keys: [(members: [Int], languages: Int)])] = []
+    var numbers: [GroupCause: Int] = [:]
     for key in widespread {
       var cause = ofKey(key.members[0])
       cause.key = nil
@@ -271,7 +183,7 @@ package struct ReportGrouper {
       // Each of the examples is about another key.
       let examples = keys.prefix(LackingGroups.exampleCount).map { $0.members[0] }
       let members = keys.flatMap(\.members)
-      var draft = Draft(cause, examples + members.filter { !examples.contains($0) })
+      var draft = GroupDraft(cause, examples + members.filter { !examples.contains($0) })
       draft.languageCounts = counts.reduce(counts[0], min)...counts.reduce(0, max)
       drafts.append(draft)
       taken += members
@@ -292,7 +204,7 @@ package struct ReportGrouper {
         return (draft: draft, count: grouper.count(keyCount, of: draft.cause.language ?? "", cause))
       }
       .sorted { $0.count.hasMore(than: $1.count) }
-      var draft = Draft(cause)
+      var draft = GroupDraft(cause)
       draft.parts = ofLanguages.flatMap(\.draft.tables)
       draft.languages = ofLanguages.map(\.count)
       draft.examples = ofLanguages.map { $0.draft.tables[0].members[0] }
@@ -326,7 +238,7 @@ package struct ReportGrouper {
     } into: { grouper, cause, drafts in
       let ofKeys = drafts.map { (draft: $0, languages: grouper.languageCount(of: $0.parts[0].members)) }
         .enumerated().sorted { ($1.element.languages, $0.offset) < ($0.element.languages, $1.offset) }.map(\.element)
-      var draft = Draft(cause)
+      var draft = GroupDraft(cause)
       draft.parts = ofKeys.flatMap(\.draft.parts)
       draft.examples = ofKeys.prefix(LackingGroups.exampleCount).map { $0.draft.parts[0].members[0] }
       draft.languageCounts = ofKeys[ofKeys.count - 1].languages...ofKeys[0].languages
@@ -350,7 +262,7 @@ package struct ReportGrouper {
     for index in number..<drafts.count {
       let members = drafts[index].parts[0].members
       drafts[index].parts = members.map {
-        Part(bundle: findings[$0].bundle, table: findings[$0].table, members: [$0], count: 1)
+        GroupDraft.Part(bundle: findings[$0].bundle, table: findings[$0].table, members: [$0], count: 1)
       }
       let ofLanguages = Dictionary(grouping: members) { findings[$0].language ?? "" }
       guard ofLanguages.count > 1 else {
@@ -365,7 +277,7 @@ package struct ReportGrouper {
   }
 
   /// How many texts of a language a group is about, and how many there are in all.
-  private func count(_ keyCount: Int, of language: String, _ cause: Cause) -> Report.Group.LanguageCount {
+  private func count(_ keyCount: Int, of language: String, _ cause: GroupCause) -> Report.Group.LanguageCount {
     let kind = GroupSentence.kind(of: cause.rule)
     let total = kind.map { tables.total(of: language, $0, below: cause.bundle) } ?? 0
     return .init(language, count: keyCount, total: max(keyCount, total))
@@ -373,11 +285,11 @@ package struct ReportGrouper {
 
   /// Puts groups together that have a common cause, where they are many.
   private mutating func join(
-    atLeast minimum: Int, by cause: (ReportGrouper, Draft) -> Cause?,
-    into joined: (ReportGrouper, Cause, [Draft]) -> Draft
+    atLeast minimum: Int, by cause: (ReportGrouper, GroupDraft) -> GroupCause?,
+    into joined: (ReportGrouper, GroupCause, [GroupDraft]) -> GroupDraft
   ) {
-    var causes: [Cause] = []
-    var members: [Cause: [Int]] = [:]
+    var causes: [GroupCause] = []
+    var members: [GroupCause: [Int]] = [:]
     for index in drafts.indices {
       guard let cause = cause(self, drafts[index]) else { continue }
       if members[cause] == nil { causes.append(cause) }
@@ -406,7 +318,7 @@ package struct ReportGrouper {
     }
     for group in lacking.widespread.groups {
       examples.formUnion(group.examples)
-      var draft = Draft(ofKey(group.examples[0]), group.examples)
+      var draft = GroupDraft(ofKey(group.examples[0]), group.examples)
       draft.cause.key = nil
       draft.languageCounts = group.languageCounts
       draft.parts[0].count = group.count
@@ -419,10 +331,10 @@ package struct ReportGrouper {
   /// Adds findings of one language to its group; `count` is their number, where the members are examples.
   private mutating func addToLanguage(_ members: [Int], count: Int? = nil) {
     guard let first = members.first, let cause = ofLanguage(first) else { return }
-    var parts: [Part] = []
+    var parts: [GroupDraft.Part] = []
     if let count {
       parts = [
-        Part(
+        GroupDraft.Part(
           bundle: findings[first].bundle, table: findings[first].table, members: members, count: count,
           keysLeftOut: count - members.count)
       ]
@@ -433,7 +345,7 @@ package struct ReportGrouper {
           parts[parts.count - 1].members.append(index)
           parts[parts.count - 1].count += 1
         } else {
-          parts.append(Part(bundle: bundle, table: table, members: [index], count: 1))
+          parts.append(GroupDraft.Part(bundle: bundle, table: table, members: [index], count: 1))
         }
       }
     }
@@ -441,7 +353,7 @@ package struct ReportGrouper {
       drafts[number].parts += parts
     } else {
       draftsOfLanguages[cause] = drafts.count
-      drafts.append(Draft(cause))
+      drafts.append(GroupDraft(cause))
       drafts[drafts.count - 1].parts = parts
     }
   }
@@ -450,9 +362,9 @@ package struct ReportGrouper {
 
   // Fields are read in place: a finding is large, and copying it takes longer than all else here.
 
-  private func ofLanguageInTable(_ index: Int) -> Cause? {
+  private func ofLanguageInTable(_ index: Int) -> GroupCause? {
     guard findings[index].key != nil, let language = findings[index].language else { return nil }
-    var cause = Cause(
+    var cause = GroupCause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       table: findings[index].table, language: language)
     if GeneralVariant.rules.contains(cause.rule) {
@@ -462,7 +374,7 @@ package struct ReportGrouper {
   }
 
   /// The same for all tables, since the same people work on all of them.
-  private func ofLanguage(_ index: Int) -> Cause? {
+  private func ofLanguage(_ index: Int) -> GroupCause? {
     guard var cause = ofLanguageInTable(index) else { return nil }
     (cause.bundle, cause.table) = (app(of: cause.bundle), nil)
     // What users see may differ from table to table.
@@ -479,41 +391,41 @@ package struct ReportGrouper {
     apps.first { bundle.isInside($0) } ?? ""
   }
 
-  private func ofKey(_ index: Int) -> Cause {
-    Cause(
+  private func ofKey(_ index: Int) -> GroupCause {
+    GroupCause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       table: findings[index].table, key: findings[index].key)
   }
 
   /// What is said of a table as a whole in the same words for several languages, but for their names.
-  private func ofTable(_ index: Int) -> Cause? {
+  private func ofTable(_ index: Int) -> GroupCause? {
     guard findings[index].key == nil, let language = findings[index].language, let table = findings[index].table else {
       return nil
     }
     let message = findings[index].message.split(
       separator: Wording.name(LanguageIdentifier(language)), maxSplits: 1, omittingEmptySubsequences: false)
     guard message.count == 2 else { return nil }
-    return Cause(
+    return GroupCause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle, table: table,
       message: message.joined(), isOfTable: true)
   }
 
   /// The same for all tables of a bundle that some language has no file of.
-  private func ofMissingTable(_ index: Int) -> Cause? {
+  private func ofMissingTable(_ index: Int) -> GroupCause? {
     guard findings[index].rule == "missing-table", let language = findings[index].language,
       findings[index].message.hasPrefix("\(Wording.name(LanguageIdentifier(language))) has no table ")
     else { return nil }
-    return Cause(
+    return GroupCause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       isOfKeys: true, isOfTable: true)
   }
 
-  private func ofMessage(_ index: Int) -> Cause? {
-    Cause(rule: findings[index].rule, severity: findings[index].severity, message: findings[index].message)
+  private func ofMessage(_ index: Int) -> GroupCause? {
+    GroupCause(rule: findings[index].rule, severity: findings[index].severity, message: findings[index].message)
   }
 
   /// What is said of keys in the same words, wherever code looks them up or a table has them.
-  private func ofKeysAlike(_ index: Int) -> Cause? {
+  private func ofKeysAlike(_ index: Int) -> GroupCause? {
     guard findings[index].key != nil, findings[index].language == nil,
       let ending = GroupSentence.ending(ofMessageAboutKey: findings[index].message)
     else { return nil }
@@ -522,18 +434,18 @@ package struct ReportGrouper {
     return cause
   }
 
-  private func ofFile(_ index: Int) -> Cause? {
-    Cause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
+  private func ofFile(_ index: Int) -> GroupCause? {
+    GroupCause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }
 
   /// What a rule only notes, wherever that is.
-  private func ofNotes(_ index: Int) -> Cause? {
-    findings[index].severity == .note ? Cause(rule: findings[index].rule, severity: .note) : nil
+  private func ofNotes(_ index: Int) -> GroupCause? {
+    findings[index].severity == .note ? GroupCause(rule: findings[index].rule, severity: .note) : nil
   }
 
   // MARK: Words
 
-  private func group(_ draft: Draft) -> Report.Group {
+  private func group(_ draft: GroupDraft) -> Report.Group {
     let cause = draft.cause
     let isOfLanguages = !draft.languages.isEmpty && !cause.isOfKeys
     let parts = isOfLanguages ? draft.parts : draft.tables
@@ -578,7 +490,7 @@ package struct ReportGrouper {
     return group
   }
 
-  private func place(of cause: Cause) -> GroupSentence.Place {
+  private func place(of cause: GroupCause) -> GroupSentence.Place {
     if cause.file != nil { return .file }
     if cause.isOfTable { return .languages }
     guard let message = cause.message else { return .anywhere }
@@ -603,7 +515,7 @@ package struct ReportGrouper {
   }
 
   /// How many texts a part is about; each may have several forms.
-  private func keyCount(of part: Part) -> Int {
+  private func keyCount(of part: GroupDraft.Part) -> Int {
     Set(part.members.lazy.map { findings[$0].key }).count + part.keysLeftOut
   }
 

@@ -260,6 +260,8 @@ struct MissingTableRule: Rule {
   private struct Known {
     /// How many texts of the bundle each language has.
     var sizes: [LanguageIdentifier: Int]?
+    /// Whether the table has anything to translate.
+    var hasText: Bool?
     /// The numbers of the keys that the last language with an empty table needs.
     var needed: [Int] = []
     /// How many of these keys users see.
@@ -297,9 +299,10 @@ struct MissingTableRule: Rule {
             : "users see \(Wording.name(bundle.sourceLanguage))",
           at: .init(file: translation.files[0].source, range: .start))
       }
-    } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
-      hasTextToTranslate(table, base)
-    {
+    } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table) {
+      let hasText = known.hasText ?? hasTextToTranslate(table, base)
+      known.hasText = hasText
+      guard hasText else { return }
       let sizes = known.sizes ?? Self.sizes(in: bundle)
       known.sizes = sizes
       let isBegun = sizes[language, default: 0] * 10 > sizes[bundle.sourceLanguage, default: 0]

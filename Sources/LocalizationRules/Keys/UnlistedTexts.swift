@@ -19,7 +19,7 @@ struct UnlistedTexts {
 
   /// Of a few, most may be names or texts for developers.
   private static let fewest = 20
-  fileprivate static let mostShown = 3
+  private static let mostShown = 3
 
   /// Whether a text is none of a tool of developers, of a special build, or a name; `places` tells where it is.
   static func mayReachUsers(_ wanted: WantedKey, _ places: inout PlacesOfTexts) -> Bool {

@@ -4,8 +4,8 @@ internal import SourceText
 /// Finds texts that are the English base text but for capitals and punctuation, so that nobody translated them: "Open
 /// Settings" for "Open settings".
 enum NearCopies {
-  /// The numbers of the selected keys for which a translation has such a text of ordinary English words, one of which at least is
-  /// another in its language.
+  /// The numbers of the selected keys for which a translation has such a text of ordinary English words, one of which at
+  /// least is another in its language.
   static func numbers(in localization: Localization, _ context: TableContext, base: Localization, brands: Set<String>)
     -> [Int]
   {

@@ -125,7 +125,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     "a", "an", "and", "are", "my", "of", "or", "our", "the", "with", "your",
   ]
 
-  /// Those that follow a name whose last sound is not known, and that of a possessor.
+  /// What is joined to the name before it; the sounds of some depend on that of the name, so that both are written.
   private static let koreanParticles: [StaticString] = [
     "은(는)", "는(은)", "이(가)", "가(이)", "을(를)", "를(을)", "의 ", "에 ", "은 ", "는 ", "을 ", "를 ", "와 ", "과 ",
     "로 ", "으로 ", "에서 ",

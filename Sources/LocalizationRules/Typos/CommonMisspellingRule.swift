@@ -434,7 +434,8 @@ struct Misspellings {
     """
     aangepastte:aangepaste accoord:akkoord adress:adres aktie:actie aktief:actief aktiveren:activeren
     applikatie:applicatie besckikbaar:beschikbaar bestaad:bestaat beveiling:beveiliging categorieen:categorieën
-    coordinaten:coördinaten defintief:definitief direkt:direct enigzins:enigszins gebruikersnaa:gebruikersnaam gebuiker:gebruiker
+    coordinaten:coördinaten defintief:definitief direkt:direct enigzins:enigszins gebruikersnaa:gebruikersnaam
+    gebuiker:gebruiker
     gebuikers:gebruikers geexporteerd:geëxporteerd geimporteerd:geïmporteerd geinstalleerd:geïnstalleerd gekozne:gekozen
     geselekteerd,geselecteerdd:geselecteerd geupdate:geüpdatet geupload:geüpload inlichtign:inlichting
     instelligen,instellignen:instellingen instellling:instelling intresse:interesse kontakt:contact kopieren:kopiëren

@@ -242,6 +242,44 @@ struct ReportGrouperTests {
         == "21 × error 3 texts are missing in 7 of 8 languages: users see the keys")
   }
 
+  @Test("What no language translates is one cause, those included that hardly translate anything")
+  func widespreadBesideHardlyTranslated() {
+    func strings(_ keys: Int, own: Int, _ language: String) -> String {
+      (1...keys).map { "\"key.n\($0)\" = \"\($0 <= own ? "\(language) \($0)" : "Open the page now")\";\n" }.joined()
+    }
+    var files = ["en.lproj/L.strings": strings(40, own: 0, ""), "en.lproj/M.strings": strings(4, own: 0, "")]
+    for (language, own) in [("cs", 4), ("da", 0), ("de", 40), ("fi", 40), ("nl", 40), ("pl", 40), ("sv", 40)] {
+      files["\(language).lproj/L.strings"] = strings(40, own: own, language)
+      files["\(language).lproj/M.strings"] = strings(4, own: 0, language)
+    }
+    #expect(
+      statements(files, rule: "same-as-base") == [
+        "40 × warning Danish (da): 40 of its 40 texts in 'L' are still in English (en)",
+        "36 × warning Czech (cs): 36 of its 40 texts in 'L' are still in English (en)",
+        "28 × warning 4 texts are still in English (en) in 7 of 7 languages",
+      ])
+  }
+
+  @Test("What a rule notes of the keys of many languages is one cause")
+  func notesOfKeys() {
+    let forms = ["one", "two", "other"].map { "<key>\($0)</key><string>%d \($0)</string>" }.joined()
+    let entries = (1...4).map { number in
+      """
+      <key>k\(number)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict></dict>
+      """
+    }.joined()
+    var files: [String: String] = [:]
+    for language in ["en", "de", "fr", "it", "nl", "sv", "da"] {
+      files["\(language).lproj/L.stringsdict"] = "<plist version=\"1.0\"><dict>\(entries)</dict></plist>"
+    }
+    #expect(
+      statements(files, rule: "unused-plural-category") == [
+        "28 × note Danish (da) never uses the form 'two'; 27 more findings like this in 7 languages"
+      ])
+  }
+
   @Test("Findings that are separate for each language are the same causes")
   func separate() {
     let keys = (1...20).map { "some.key\($0)" }

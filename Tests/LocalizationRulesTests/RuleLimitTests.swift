@@ -546,7 +546,7 @@ struct RuleLimitTests {
         "View.swift": "import SwiftUI\nlet view = Text(\"Demo Mode\", tableName: \"L\")",
       ],
       [
-        "View.swift:2:17 warning key 'Demo Mode' is the text of another key, but for its capitals: users of every language see this text | the key with translations is 'demo_mode'"
+        "View.swift:2:17 warning key 'Demo Mode' is the text of another key, but for its capitals, which has the translations: users of every language see this text | the key with translations is 'demo_mode'"
       ]),
     Case(
       "undefined-key", "the tables still have a key with another specifier",
@@ -995,7 +995,7 @@ struct RuleLimitTests {
         "Debug/View.swift": "import SwiftUI\nlet a = Text(\"Show the log\")",
       ],
       [
-        "View.swift:3:14 warning 20 texts that SwiftUI or App Intents show are in no table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
+        "View.swift:3:14 warning 20 texts in SwiftUI or App Intents code are no key of any table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
       ]),
     Case(
       "undefined-key", "a key that the extension's own table lacks",

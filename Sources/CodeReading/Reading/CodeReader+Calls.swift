@@ -34,7 +34,7 @@ extension CodeReader {
         return .lookup(lookup)
       case .display(let places, let type):
         if call.isSent(to: type) { showLookups(of: call, at: places) }
-        guard shownTexts.isEnabled, !scopes.isInPreview, call.isSent(to: type) else { continue }
+        guard shownTexts.isEnabled, !scopes.isUnseen, call.isSent(to: type) else { continue }
         shownTexts.display(call, at: places, into: &usage)
       }
     }
@@ -55,7 +55,7 @@ extension CodeReader {
   /// Notes the phrases of a shortcut. Catalogs have all of them under the first one.
   private mutating func notePhrases(of call: FinishedCall) {
     // Types of the project may have the name.
-    guard calls.importsAppIntents, !scopes.isInPreview,
+    guard calls.importsAppIntents, !scopes.isUnseen,
       call.arguments.contains(where: { $0.hasLabel(among: ["intent"]) })
     else { return }
     let phrases = ShortcutPhrases(call)
@@ -105,7 +105,7 @@ extension CodeReader {
         key.key, in: table, bundle: bundle,
         defaultValue: call.defaultValue(for: argument, of: function), function: function.name,
         isExplicit: function.isExplicit,
-        isInPreview: scopes.isInPreview, range)
+        isInPreview: scopes.isUnseen, range)
       if function.isOptional { usage.setOptional(lookup: lookup) }
       if call.hasValues(for: function) { usage.setTakesValues(ofLookup: lookup) }
       if let literal = key.key.literal {

@@ -91,6 +91,10 @@ extension CodeReader {
     scope.isPublic = isPublic
     scope.inheritsNothing = header.inherits.isEmpty
     if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) { scope.kind = .preview }
+    scope.isHiddenIntent =
+      header.inherits.contains { text[$0.offsets] == "AppIntent" }
+      && !header.inherits.contains { text[$0.offsets].hasSuffix("ConfigurationIntent") }
+      && saysNotDiscoverable(after: Int(header.name.upperBound))
     // Structures, classes and actors have no raw values.
     let mayHaveRawValue = keyword == .enum || keyword == .protocol || keyword == .extension
     if mayHaveRawValue, let first = header.inherits.first {
@@ -104,6 +108,18 @@ extension CodeReader {
       usage.addInheritance(name, inherits: inherits)
     }
     expect(scope)
+  }
+
+  /// Whether a type has `static let isDiscoverable = false` or a property that is; it ends before a brace at the start of a
+  /// line.
+  private func saysNotDiscoverable(after start: Int) -> Bool {
+    let rest = text[start...]
+    let body = rest[0..<(rest.range(of: "\n}")?.lowerBound ?? rest.count)]
+    guard let name = body.range(of: "isDiscoverable") else { return false }
+    // " = false", ": Bool { false }"
+    let value = body[name.upperBound..<min(name.upperBound + 60, body.count)]
+    guard let no = value.range(of: "false") else { return false }
+    return value.range(of: "true").map { no.lowerBound < $0.lowerBound } ?? true
   }
 
   /// Reads the cases after `case` directly in an enumeration: `case hello, goodMorning = "good_morning"`.

@@ -69,6 +69,7 @@ extension CodeReader {
 
   mutating func addTypedLookup(_ literal: CodeLiteral, _ type: ByteRange) {
     usage.addLookup(
-      LookupKey(keyExpression(.format).pattern(literal)), function: text[type.offsets].string, literal.range)
+      LookupKey(keyExpression(.format).pattern(literal)), function: text[type.offsets].string,
+      isInPreview: scopes.isUnseen, literal.range)
   }
 }

@@ -47,7 +47,7 @@ struct ShownTexts {
       isMember
       ? DisplayNames.properties.contains(name.string) || (name == "message" && isAlert(beforeDotAt: previous.start - 1))
       : name == "title" && language == .swift && !isDeclaration(beforePrevious) && hasTitle(scopes.typeName)
-    guard isShown, !scopes.isInPreview else { return }
+    guard isShown, !scopes.isUnseen else { return }
     value = Value(name: previous.range, depth: depth)
   }
 
@@ -84,7 +84,7 @@ struct ShownTexts {
   mutating func startArgument(_ label: CodeToken, colon: CodeToken, in scopes: ScopeStack, depth: Int) {
     guard isEnabled, label.kind == .identifier, label.end == colon.start else { return }
     let name = text[label.range.offsets].string
-    guard DisplayNames.labels.contains(name), !scopes.isInPreview else { return }
+    guard DisplayNames.labels.contains(name), !scopes.isUnseen else { return }
     value = Value(name: label.range, depth: depth, isList: language == .objectiveC && name == "otherButtonTitles")
   }
 

@@ -50,7 +50,7 @@ struct CodeSkimmer<Lexer: CodeLexer> {
       switch token.kind {
       case .literal:
         if let literal = reader.tokens.lexer.skimming.literal {
-          let isInPreview = reader.scopes.isInPreview
+          let isInPreview = reader.scopes.isUnseen
           if !reader.literals.skim(literal, token, isInPreview: isInPreview, into: &reader.usage) {
             next = reader.tokens.lexer.readLiteralClosely(from: token.start)
           }

@@ -72,12 +72,19 @@ package struct ReportGrouper {
     let hardlyTranslated = Deferred { [tables, apps] in
       tables.hardlyTranslatedLanguages { Self.app(of: $0, among: apps) }
     }
+    // Where those lack a key that are otherwise translated, the languages that hardly are add nothing to the cause.
+    takeWidespreadKeys { grouper, members in
+      let first = grouper.findings[members[0]]
+      let others = hardlyTranslated.value[grouper.app(of: first.bundle)] ?? []
+      let languages = Set(members.lazy.compactMap { grouper.findings[$0].language }).subtracting(others)
+      return grouper.tables.areNearlyAll(languages.count, in: first.table, first.bundle, without: others)
+    }
     take(by: ofLanguage) { _, cause, members in
       cause.rule != MissingTranslationRule.identifier && Self.coverageRules.contains(cause.rule)
         && members.count >= Self.minimum.coverage
         && hardlyTranslated.value[cause.bundle]?.contains(cause.language ?? "") ?? false
     }
-    takeWidespreadKeys()
+    takeWidespreadKeys { _, _ in true }
     take(by: ofLanguageInTable) { grouper, cause, members in
       Self.coverageRules.contains(cause.rule) && members.count >= Self.minimum.coverage
         && !grouper.tables.isNearlyComplete(cause.language, in: cause.table, cause.bundle)
@@ -95,7 +102,7 @@ package struct ReportGrouper {
         || grouper.draftsOfLanguages[cause] != nil
     }
     // What is in no group of a language has its cause in the key, even if few languages share it.
-    takeKeys { _, _, languages in languages >= Self.minimum.other }
+    takeKeys { grouper, members, languages in languages >= Self.minimum(of: grouper.findings[members[0]].rule) }
     joinLanguages()
     joinKeys(ofLackingTexts: true)
     joinKeys(ofLackingTexts: false)
@@ -158,13 +165,17 @@ package struct ReportGrouper {
     removeFromRest(Array(keys.joined()))
   }
 
-  /// Makes a group of the keys of each table that nearly all languages lack.
-  private mutating func takeWidespreadKeys() {
+  /// Makes a group of the keys of each table that nearly all languages lack, where `isWanted` agrees, which is given the
+  /// findings of a key.
+  private mutating func takeWidespreadKeys(_ isWanted: (ReportGrouper, [Int]) -> Bool) {
     let widespread = byKey.keys(in: rest, atLeast: Self.minimum.coverage) {
       Self.coverageRules.contains(findings[$0].rule)
     }
     .map { (members: $0, languages: languageCount(of: $0)) }
-    .filter { tables.areNearlyAll($0.languages, in: findings[$0.members[0]].table, findings[$0.members[0]].bundle) }
+    .filter {
+      tables.areNearlyAll($0.languages, in: findings[$0.members[0]].table, findings[$0.members[0]].bundle)
+        && isWanted(self, $0.members)
+    }
     var byTable: [(cause: GroupCause, keys: [(members: [Int], languages: Int)])] = []
     var numbers: [GroupCause: Int] = [:]
     for key in widespread {
@@ -178,7 +189,8 @@ package struct ReportGrouper {
       }
     }
     var taken: [Int] = []
-    for (cause, keys) in byTable where keys.count >= WidespreadKeys.minimum {
+    let known = Set(drafts.lazy.map(\.cause))
+    for (cause, keys) in byTable where keys.count >= WidespreadKeys.minimum && !known.contains(cause) {
       let counts = keys.map(\.languages)
       // Each of the examples is about another key.
       let examples = keys.prefix(LackingGroups.exampleCount).map { $0.members[0] }
@@ -227,10 +239,10 @@ package struct ReportGrouper {
       cause.isOfKeys = true
       if !isOfLackingTexts {
         let message = grouper.findings[first].message
-        guard draft.parts.allSatisfy({ $0.members.allSatisfy { grouper.findings[$0].message == message } }) else {
-          return nil
-        }
-        cause.message = message
+        let isSame = draft.parts.allSatisfy { $0.members.allSatisfy { grouper.findings[$0].message == message } }
+        // Many notes of a rule are worth a line, whatever their details.
+        guard isSame || cause.severity == .note else { return nil }
+        cause.message = isSame ? message : nil
       } else if GeneralVariant.rules.contains(cause.rule) {
         cause.message = nil
       }

@@ -20,7 +20,7 @@ struct TableCoverage: Sendable {
         let place = [row.bundle, row.table]
         tables[place, default: Table()].rows[row.language] = row
         guard !row.isBase else { return }
-        if row.missing < row.total || row.extra > 0 { tables[place]?.languageCount += 1 }
+        if Self.hasTexts(row) { tables[place]?.languageCount += 1 }
         if Self.isNearlyComplete(row) { tables[place]?.nearlyCompleteCount += 1 }
       }
     }
@@ -67,14 +67,16 @@ struct TableCoverage: Sendable {
   /// Whether there is one table only.
   var isSingle: Bool { tables.value.count == 1 }
 
-  /// Whether so many languages are three quarters of those that have any text of a table, and not just one or two.
-  func areNearlyAll(_ count: Int, in table: String?, _ bundle: String) -> Bool {
-    count >= leastOfNearlyAll(in: table, bundle)
+  /// Whether so many languages are three quarters of those that have any text of a table, without some of them, and not
+  /// just one or two.
+  func areNearlyAll(_ count: Int, in table: String?, _ bundle: String, without others: Set<String> = []) -> Bool {
+    count >= leastOfNearlyAll(in: table, bundle, without: others)
   }
 
   /// How many languages are nearly all of a table; no number is where none has any text of it.
-  func leastOfNearlyAll(in table: String?, _ bundle: String) -> Int {
-    let all = languageCount(of: table, bundle)
+  func leastOfNearlyAll(in table: String?, _ bundle: String, without others: Set<String> = []) -> Int {
+    guard let table = self.table(table, bundle) else { return .max }
+    let all = table.languageCount - others.count { table.rows[$0].map(Self.hasTexts) ?? false }
     return all > 0 ? max(3, (all * 3 + 3) / 4) : .max
   }
 
@@ -91,6 +93,8 @@ struct TableCoverage: Sendable {
   func nearlyCompleteCount(in table: String?, _ bundle: String) -> Int {
     self.table(table, bundle)?.nearlyCompleteCount ?? 0
   }
+
+  private static func hasTexts(_ row: Report.Coverage) -> Bool { row.missing < row.total || row.extra > 0 }
 
   private static func isNearlyComplete(_ row: Report.Coverage) -> Bool { row.tenthsOfPercent >= 900 }
 }

@@ -138,10 +138,8 @@ package struct InterfaceBuilderParser {
     }
     if name == "binding", let binding = value("name") { bind(text[binding.range.offsets]) }
     if name == "userDefinedRuntimeAttribute", let path = value("keyPath"), let content = value("value") {
-      let property = text[path.range.offsets].string.lowercased()
-      if ["locali", "text", "title", "i18n"].contains(where: property.contains) {
-        document.runtimeTexts.append(TextIdentity(XMLText.decode(text[content.range.offsets], into: arena)))
-      }
+      addRuntimeAttribute(
+        text[path.range.offsets].string.lowercased(), XMLText.decode(text[content.range.offsets], into: arena))
     }
     if let last = open.indices.last { open[last].count += 1 }
     let key = value("key").map { text[$0.range.offsets].string }
@@ -186,6 +184,17 @@ package struct InterfaceBuilderParser {
     for index in element.firstText..<document.texts.count where document.texts[index].key.hasSuffix(".title") {
       if !document.texts[index].key.hasSuffix(".headerCell.title") { document.texts[index].unseen = .replaced }
     }
+  }
+
+  /// Notes an attribute of the element around the open attributes that a class of the app gets. One for a key replaces the
+  /// texts of the element.
+  private mutating func addRuntimeAttribute(_ property: String, _ value: ByteSlice) {
+    let isForKey = ["locali", "i18n", "lockey"].contains(where: property.contains)
+    guard isForKey || property.contains("text") || property.contains("title") else { return }
+    document.runtimeTexts.append(TextIdentity(value))
+    guard isForKey, !value.isEmpty, open.count >= 2, let identifier = open[open.count - 2].identifier else { return }
+    for index in open[open.count - 2].firstText..<document.texts.count
+    where document.texts[index].object == identifier { document.texts[index].unseen = .replacedByCode }
   }
 
   /// Notes what the comment for translators says of the element around the open comment.

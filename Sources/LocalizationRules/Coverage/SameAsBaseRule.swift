@@ -239,6 +239,10 @@ struct SameAsBaseRule: ConfigurableRule {
             "other": "%d ukrytych ocen",
           ]),
       ]),
+      Example([
+        "en.lproj/L.stringsdict": ExampleFile.plural("category", ["one": "one", "other": "other"]),
+        "de.lproj/L.stringsdict": ExampleFile.plural("category", ["one": "one", "other": "other"]),
+      ]),
     ],
     explains: [ImpliedQuantityRule.self, UnfinishedTranslationRule.self, UntranslatedSentenceRule.self])
 
@@ -360,6 +364,12 @@ struct SameAsBaseRule: ConfigurableRule {
   ) {
     let number = same.keyNumber
     guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
+      return
+    }
+    // Code that looks for the names of the categories shows them to nobody.
+    if let forms = base.variation(baseReference)?.forms, !forms.isEmpty,
+      forms.allSatisfy({ $0.pluralCategory?.rawValue == $0.text.bytes.string })
+    {
       return
     }
     let text = localization.value(reference)

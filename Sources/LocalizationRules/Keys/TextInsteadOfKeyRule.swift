@@ -42,6 +42,27 @@ struct TextInsteadOfKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": #""demo_mode" = "Demo Mode"; "ok" = "OK";"#, "de": #""demo_mode" = "Demomodus"; "ok" = "OK";"#,
+        "Intents.swift": """
+        import AppIntents
+        struct Start: AppIntent {
+          static let title: LocalizedStringResource = ↓"Demo Mode"
+          static let isDiscoverable = true
+        }
+        struct Toggle: AppIntent {
+          static let title: LocalizedStringResource = "Demo Mode"
+          static var isDiscoverable: Bool { false }
+          @Parameter(title: "Demo Mode") var mode: String
+          func perform() { show(String(localized: ↓"Demo Mode")) }
+        }
+        struct Shown: WidgetConfigurationIntent {
+          static let title: LocalizedStringResource = ↓"Demo Mode"
+          static let isDiscoverable = false
+        }
+        let title = String(localized: "ok")
+        """,
+      ]),
+      Example([
         "en": #""demo_mode" = "Demo Mode"; "Demo Mode" = "Demo Mode";"#, "de": #""demo_mode" = "Demomodus";"#,
         "View.swift": """
         import SwiftUI
@@ -114,7 +135,7 @@ struct TextInsteadOfKeyRule: Rule {
         let nearly = answer.isSame ? "" : ", but for its capitals"
         // Without the name of the right key, so that all such findings are one group.
         words.message =
-          "key \(Wording.quote(text)) is the text of another key\(nearly): users of every language see this text"
+          "key \(Wording.quote(text)) is the text of another key\(nearly), which has the translations: users of every language see this text"
         words.note("the key with translations is \(Wording.quote(holder.key))", at: base.location(reference))
         if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
       }

@@ -341,8 +341,12 @@ package final class UndefinedKeyCheck {
       if let suggestion {
         let table = suggestion.isInSameTable ? "" : " in table '\(suggestion.places[0].table.name)'"
         let isFormer = isTypo && wanted.isFormat(like: suggestion.key)
+        // "Check your email" and "Check your Email" are two keys.
+        let isInCapitals = suggestion.key.string.lowercased() == wanted.key.shown.lowercased()
+        let difference = isInCapitals ? " Capitals make another key" : ""
         words.note(
-          isFormer ? "the tables still have the key \(meant): rename it there" : "did you mean \(meant)\(table)?")
+          isFormer
+            ? "the tables still have the key \(meant): rename it there" : "did you mean \(meant)\(table)?\(difference)")
         let languages = suggestion.translationCount
         if languages > 0, !isTypo, wanted.origin != .manifest,
           suggestion.places.allSatisfy({ asked.witness(for: suggestion.key, in: $0.table) == nil })

@@ -39,7 +39,7 @@ struct UnlistedTexts {
     for (table, texts) in texts.sorted(by: { $0.key < $1.key }) where texts.count >= Self.fewest {
       findings.add(at: texts.first[0].location, about: .init(table: table), severity: .warning) { words in
         words.message =
-          "\(Wording.grouped(texts.count)) texts that SwiftUI or App Intents show are in no table: users of every language see them as they are"
+          "\(Wording.grouped(texts.count)) texts in SwiftUI or App Intents code are no key of any table: users of every language see them as they are"
         let shown = texts.first.map { Wording.quote($0.key.shown, limit: 40) }
         words.note("for example \(Wording.list(shown))")
         words.note("'--rule hardcoded-text' lists what is not localized")

@@ -2,6 +2,7 @@
 package enum RuleList {
   package static let all: [any Rule.Type] = [
     ArgumentMismatchRule.self,
+    BrokenDateFormatRule.self,
     ChangedPlaceholdersRule.self,
     CommonMisspellingRule.self,
     ConflictingDefaultValueRule.self,

@@ -242,7 +242,7 @@ struct NearTexts {
     }
     guard let (one, other) = difference else { return nil }
     if Opposites.are(one, other) { return difference }
-    guard isLong(first), !isFunctionWord(one), !isFunctionWord(other),
+    guard isLong(first), !isFunctionWord(one), !isFunctionWord(other), !Synonyms.are(one, other),
       !one.bytes.contains(UInt8(ascii: "%")), !other.bytes.contains(UInt8(ascii: "%")),
       !isSame(one[0..<min(4, one.count)], other[0..<min(4, other.count)])
     else { return nil }
@@ -264,6 +264,31 @@ struct NearTexts {
   private static func isFunctionWord(_ word: ByteSlice) -> Bool {
     word.count <= 6 && functionWords.contains(word.string.lowercased())
   }
+}
+
+/// English words that many languages have one word for.
+private enum Synonyms {
+  private static let numbers: [String: Int] = {
+    var numbers: [String: Int] = [:]
+    for (number, words) in groups.split(separator: " ").enumerated() {
+      for word in words.split(separator: "/") { numbers[String(word)] = number }
+    }
+    return numbers
+  }()
+
+  static func are(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    guard first.count <= 12, second.count <= 12, let number = numbers[first.string.lowercased()] else { return false }
+    return number == numbers[second.string.lowercased()]
+  }
+
+  private static let groups = """
+    device/phone/smartphone/iphone devices/phones/smartphones photo/image/picture/pic photos/images/pictures/pics \
+    movie/video/film movies/videos/films application/app/program applications/apps/programs delete/remove/erase \
+    deleted/removed/erased deleting/removing/erasing quit/exit people/persons/contacts person/contact folder/directory \
+    folders/directories password/passcode/passphrase mail/email/e-mail modify/edit/change modified/edited/changed \
+    begin/start error/failure site/website sites/websites page/webpage choose/select chosen/selected show/display \
+    create/make save/store
+    """
 }
 
 /// English words that mean the opposite of each other.

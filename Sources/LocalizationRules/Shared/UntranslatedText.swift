@@ -47,8 +47,8 @@ package enum UntranslatedText {
 
   /// Whether a text is the name of a license: "GNU General Public License v3".
   private static func isLicense(_ text: ByteSlice) -> Bool {
-    text.contains("License") && text.count < 64
-      && (text.contains("Public License")
+    (text.contains("License") || text.contains("Licence")) && text.count < 64
+      && (text.contains("Public Licen")
         || ["Apache", "MIT", "BSD", "ISC", "GNU", "Creative Commons"].contains { text.hasPrefix($0) })
   }
 
@@ -121,7 +121,8 @@ package enum UntranslatedText {
 
   /// Those that are no words, and the same in each script.
   private static let internationalUnits: [StaticString] = [
-    "%", "ms", "px", "pt", "dpi", "fps", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
+    "%", "ms", "px", "pt", "dpi", "fps", "B", "kB", "KB", "MB", "GB", "TB", "B/s", "kB/s", "KB/s", "MB/s", "GB/s", "Hz",
+    "kHz", "dB",
   ]
 
   /// Whether a text is the address of a site and nothing else, which is the same in every language.
@@ -332,6 +333,8 @@ package enum UntranslatedText {
       }
     }
     guard letters > 2 || isIdeographic else { return false }
+    // As in "yyyy-MM-dd"; and an abbreviation that many languages share.
+    if word.count == letters, word.bytes.allSatisfy({ $0 == word[0] }) || word == "etc" { return false }
     // Abbreviations (`USB`) and names with a capital inside (`YouTube`) stay as they are, but not longer words in
     // capitals.
     if capitals > 0, lowercase > 0 || letters <= 4 { return false }

@@ -72,6 +72,22 @@ struct CopiedTranslationRule: Rule {
         "it": #""a" = "Carica"; "b" = "Scarica";"#, "nl": #""a" = "Uploaden"; "b" = "Downloaden";"#,
       ]),
       Example([
+        "en": #""a" = "Turn it off on this device."; "b" = "Turn it off on this smartphone.";"#,
+        "de": #""a" = "Auf dem Smartphone aus."; "b" = "Auf dem Smartphone aus.";"#,
+        "fr": #""a" = "Sur cet appareil."; "b" = "Sur ce smartphone.";"#,
+        "es": #""a" = "En el dispositivo."; "b" = "En el teléfono.";"#,
+        "it": #""a" = "Su questo dispositivo."; "b" = "Su questo telefono.";"#,
+        "nl": #""a" = "Op dit apparaat."; "b" = "Op deze telefoon.";"#,
+        "pl": #""a" = "Na tym urządzeniu."; "b" = "Na tym telefonie.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Upload rate"; "b" = "Download rate"; "c" = "Upload rate"; "d" = "Download rate";"#,
+        "de": #""a" = "höchstens"; "b" = "höchstens"; "c" = "höchstens"; "d" = "höchstens";"#,
+        "fr": #""a" = "Envoi"; "b" = "Réception"; "c" = "Envoi"; "d" = "Réception";"#,
+        "es": #""a" = "Subida"; "b" = "Bajada"; "c" = "Subida"; "d" = "Bajada";"#,
+        "it": #""a" = "Carica"; "b" = "Scarica"; "c" = "Carica"; "d" = "Scarica";"#,
+      ]),
+      Example([
         "en": #""a" = "Delete"; "b" = "Remove";"#, "sv": #""a" = "Ta bort"; "b" = "Ta bort";"#,
         "de": #""a" = "Löschen"; "b" = "Entfernen";"#, "fr": #""a" = "Supprimer"; "b" = "Retirer";"#,
         "es": #""a" = "Eliminar"; "b" = "Quitar";"#, "it": #""a" = "Elimina"; "b" = "Rimuovi";"#,
@@ -125,7 +141,8 @@ struct CopiedTranslationRule: Rule {
     guard !copies.isEmpty, let meanings = WordMeanings(in: table, context.project.facts) else { return }
     for localization in translations {
       if let copies = copies[ObjectIdentifier(localization)] {
-        report(copies, in: localization, meanings, context, &findings)
+        report(
+          Self.accidents(among: copies, in: localization, of: table), in: localization, meanings, context, &findings)
       }
     }
   }
@@ -153,6 +170,25 @@ struct CopiedTranslationRule: Rule {
     }
     guard let first = text(pair.first), let second = text(pair.second) else { return nil }
     return first == second
+  }
+
+  /// Leaves out translations that each of the base texts has under two keys or more: somebody decided that one text says
+  /// both.
+  private static func accidents(among copies: [Copy], in localization: Localization, of table: Table) -> [Copy] {
+    func translation(of copy: Copy) -> TextIdentity? {
+      localization.entry(ofKey: copy.pair.first).map { TextIdentity(localization.value($0)) }
+    }
+    var keys: [TextIdentity: [TextIdentity: Set<Int>]] = [:]
+    for copy in copies {
+      guard let text = translation(of: copy) else { continue }
+      for number in [copy.pair.first, copy.pair.second] {
+        guard let base = table.baseValue(ofKey: number) else { continue }
+        keys[text, default: [:]][TextIdentity(base), default: []].insert(number)
+      }
+    }
+    return copies.filter { copy in
+      translation(of: copy).flatMap { keys[$0] }?.values.contains { $0.count == 1 } ?? true
+    }
   }
 
   /// Whether the words are "upload" and "download", for which French and Arabic have one word.
@@ -197,10 +233,11 @@ struct CopiedTranslationRule: Rule {
           isFirst ? (pair.firstWord, pair.secondWord) : (pair.secondWord, pair.firstWord)
         let difference =
           pair.isUnrelated
-          ? "; the mistake may be in either"
+          ? ""
           : pair.denial.map { ", with \(Wording.quote($0)) and without" }
             ?? ", for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
-        words.note("\(Wording.count(copy.others, "other language")) have two texts\(difference)")
+        let doubt = meaning == nil ? "; the mistake may be in either" : ""
+        words.note("\(Wording.count(copy.others, "other language")) have two texts\(difference)\(doubt)")
       }
     }
   }
@@ -261,7 +298,10 @@ private struct WordMeanings {
     let text = localization.value(reference)
     let own = Set(OwnWords.words(of: text))
     let lowercased = word.string.lowercased()
-    if own.contains(lowercased) || word.bytes.contains(where: \.isASCIIDigit) && text.string.contains(word.string) {
+    // "Minimumsværdi" has "minimum".
+    if own.contains(where: { $0.hasPrefix(lowercased) && (lowercased.count > 4 || $0.count == lowercased.count) })
+      || word.bytes.contains(where: \.isASCIIDigit) && text.string.contains(word.string)
+    {
       return true
     }
     guard let number = words.number(of: TextIdentity(lowercased)) else { return false }

@@ -39,6 +39,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         "de.lproj/Main.strings": #""new-Aa-aa1.title" = "↓Alles erlauben";"#,
       ]),
       Example(["en": #""a" = ", and other files";"#, "pl": #""a" = " i inne pliki";"#]),
+      Example([
+        "en": #""a" = " until %@"; "b" = "protected ";"#, "de": #""a" = ", bis %@"; "b" = ", das geschützt ist";"#,
+      ]),
       Example(["en": #""a" = "Connect to ";"#, "ar": #""a" = "الاتصال بـ";"#, "de": #""a" = "Verbinden mit↓";"#]),
       Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
       Example([
@@ -158,6 +161,12 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     {
       return nil
     }
+    // And the other way around: ", bis %@" for " until %@", or for "until then ", which stood before something.
+    if found.isEmpty, !expected.hasLineBreak, Self.startsWithSign(text),
+      !Self.startsWithSign(pair.base.text.bytes.trimmed)
+    {
+      return nil
+    }
     if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return nil }
     if expected.isEmpty, !found.hasLineBreak, Self.isSign(pair.base.text.bytes) { return nil }
     // Users do not see a space after a text, and nothing is appended to a sentence without one.
@@ -184,9 +193,14 @@ struct SurroundingWhitespaceMismatchRule: Rule {
   private func reportMoved(_ edges: [Edge], _ pair: TranslationContext, _ findings: inout Findings) {
     let (start, translation) = (edges[0], pair.translation)
     let found = start.found.isEmpty ? edges[1] : start
+    // What stands before a name in English may stand behind it, where that is the place of the space.
+    let mayBeMeant =
+      !start.found.isEmpty && !start.found.hasLineBreak
+      && pair.base.text.bytes.trimmed.isPartOfSentence(missingEnd: true)
     let severities = edges.map(\.severity)
     findings.add(
-      at: found.location, about: translation.subject, severity: severities.contains(nil) ? nil : .note
+      at: found.location, about: translation.subject,
+      severity: severities.contains(nil) && !mayBeMeant ? nil : .note
     ) { words in
       words.message =
         start.found.isEmpty

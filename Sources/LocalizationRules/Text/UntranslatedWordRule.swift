@@ -24,6 +24,7 @@ struct UntranslatedWordRule: Rule {
       Example(["en": #""a" = "A to/from way";"#, "ja": #""a" = "to/fromウェイ";"#]),
       Example(["en": #""a" = "Search, such as has:media or to: you";"#, "ja": #""a" = "検索、例えば has:media と to: です";"#]),
       Example(["en": #""a" = "Powered by %@";"#, "ru": #""a" = "Это Powered by %@, вот";"#]),
+      Example(["en": #""a" = "A timer (when: 0), negative when";"#, "el": #""a" = "Χρόνος με αρνητικό when εδώ";"#]),
       Example(["en": #""a" = "Page %@ of %@";"#, "de": #""a" = "Seite %@ of %@";"#]),
     ])
 
@@ -107,10 +108,18 @@ struct UntranslatedWordRule: Rule {
   private static func smallWords(in text: ByteSlice) -> Set<String> {
     var found: Set<String> = []
     var scanner = WordScanner(text)
+    var names: Set<String> = []
     while let word = scanner.next() {
-      if word.range.count <= longest { found.insert(text[word.range.offsets].string) }
+      let range = word.range.offsets
+      guard range.count <= longest else { continue }
+      // "when: 0", "when_relative": names of values.
+      if range.upperBound < text.count, ":_".utf8.contains(text[range.upperBound]) {
+        names.insert(text[range].string)
+      } else {
+        found.insert(text[range].string)
+      }
     }
-    return found
+    return found.subtracting(names)
   }
 
   private static func isBeforePlaceholder(_ range: ByteRange, in text: ByteSlice) -> Bool {

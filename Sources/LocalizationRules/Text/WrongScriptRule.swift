@@ -30,6 +30,7 @@ struct WrongScriptRule: Rule {
       Example(["en": #""a" = "Bluetooth is off";"#, "ja": #""a" = "Bluetoothがオフです";"#]),
       Example(["en": #""a" = "Picture";"#, "bg": #""a" = "Изображение";"#, "ru": #""a" = "Изображение";"#]),
       Example(["en": #""a" = "Uses iCloud";"#, "ru": #""a" = "iCloud";"#]),
+      Example(["en": #""a" = "Your Acme Assistant URL";"#, "ko": #""a" = "Acme Assistant URL";"#]),
       Example(["en": #""LEAD_TRANSLATORS" = "Nobody yet";"#, "uk": #""LEAD_TRANSLATORS" = "Vadim Petrenko";"#]),
       Example(["en": #""a" = "%@ (Command-F)";"#, "fa": #""a" = "%@ F (Command + F)";"#]),
       Example(["ja.lproj/Main.strings": #""abc-de-fgh.title" = "Customize Toolbar…";"#]),
@@ -99,11 +100,15 @@ struct WrongScriptRule: Rule {
       {
         return
       }
-      // The base text with an invisible mark or another word added, such as a name.
-      if foreign == .latin, let base = language.baseText(of: text), !base.bytes.isEmpty, bytes.count > base.bytes.count,
-        bytes[0..<base.bytes.count] == base.bytes
-      {
-        return
+      // The base text with an invisible mark or another word added, such as a name; or the name in it: "Your Acme URL".
+      if foreign == .latin, let base = language.baseText(of: text)?.bytes, !base.isEmpty {
+        if bytes.count > base.count, bytes[0..<base.count] == base { return }
+        if base.count > bytes.count, base[(base.count - bytes.count)...] == bytes,
+          base[base.count - bytes.count - 1] == 0x20,
+          UntranslatedText.looksLikeName(bytes)
+        {
+          return
+        }
       }
       let entry = language.entry(text)
       guard entry.form?.state?.isUnfinished != true, !entry.isForEachLanguage else { return }

@@ -164,7 +164,8 @@ struct LikelyTypoRule: ConfigurableRule {
 
   /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε", "οποιοδήποτε"
   /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos", in Danish
-  /// "tvungen" and "tvungne", in Russian "забирать" and "забрать".
+  /// "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Czech "přejeďte" and "přejete"; or spellings, in
+  /// French "évènement" and "événement".
   private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let changes: [(long: String, short: String)]
     switch language.canonical.language {
@@ -173,7 +174,8 @@ struct LikelyTypoRule: ConfigurableRule {
         [("ν", ""), ("λετε", "λτε")]
         + ["σ", "ξ", "ψ"].flatMap { [("\($0)ετε", "\($0)τε"), ("\($0)ατε", "\($0)τε")] }
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
-    case "fr": changes = [("èrent", "érent")]
+    case "cs": changes = [("ďte", "te")]
+    case "fr": changes = [("èrent", "érent"), ("vènement", "vénement")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]
     case "da", "nb", "nn", "no", "sv": changes = [("gne", "gen")]
     default: return false

@@ -531,6 +531,7 @@ package final class UndefinedKeyCheck {
         ? .slip : isSentence || !isName && !isExplicit ? .text : .name
       nearest = index.nearest(to: key, nearness)
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
+      if nearest == nil, isName, isExplicit, !wanted.hasDefaultValue { nearest = index.inOtherOrder(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
     let isExpected = !isExplicit && expectedTexts.contains(wanted, &placesOfTexts)

@@ -59,6 +59,7 @@ package enum RuleList {
     NewlineMismatchRule.self,
     NonportableSyntaxRule.self,
     NumberMismatchRule.self,
+    OppositeTranslationRule.self,
     OutdatedTranslationRule.self,
     PlaceholderGapRule.self,
     PlaceholderMismatchRule.self,

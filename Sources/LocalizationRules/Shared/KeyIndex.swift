@@ -143,6 +143,26 @@ final class KeyIndex {
     return similar.nearest(to: key, nearness, where: { isFit(sorted[$0], places[sorted[$0]] ?? []) }).map { sorted[$0] }
   }
 
+  /// The only key with the words of one that does not exist in another order: `call_incoming` for `incoming_call`.
+  func inOtherOrder(_ key: ByteSlice) -> ByteSlice? {
+    guard let words = Self.words(of: key), let keys = keysByWords[words], keys.count == 1 else { return nil }
+    return keys[0]
+  }
+
+  private lazy var keysByWords: [[String]: [ByteSlice]] = {
+    var keys: [[String]: [ByteSlice]] = [:]
+    for key in sorted { if let words = Self.words(of: key) { keys[words, default: []].append(key) } }
+    return keys
+  }()
+
+  /// The words of a key, sorted; nil unless it has several.
+  private static func words(of key: ByteSlice) -> [String]? {
+    guard key.count <= longestOfWords, KeyStyle.isIdentifier(key) else { return nil }
+    let words = key.bytes.split { !($0.isASCIILetter || $0.isASCIIDigit) }
+    return words.count > 1 ? words.map { key[$0.indices].string.lowercased() }.sorted() : nil
+  }
+  private static let longestOfWords = 80
+
   // MARK: Names
 
   /// Whether a key is a name that users should never see: an identifier, or a single word in a table whose keys are

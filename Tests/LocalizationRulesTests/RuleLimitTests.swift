@@ -546,7 +546,7 @@ struct RuleLimitTests {
         "View.swift": "import SwiftUI\nlet view = Text(\"Demo Mode\", tableName: \"L\")",
       ],
       [
-        "View.swift:2:17 warning key 'Demo Mode' is the text of another key, but for its capitals, which has the translations: users of every language see this text | the key with translations is 'demo_mode'"
+        "View.swift:2:17 warning key 'Demo Mode' is the text of another key but for its capitals; that key has the translations: users of every language see this text | the key with translations is 'demo_mode'"
       ]),
     Case(
       "undefined-key", "the tables still have a key with another specifier",
@@ -896,6 +896,19 @@ struct RuleLimitTests {
       [
         "he.lproj/L.strings:1:8 warning the translation starts with the space with which the base text ends | the base text is 'Version: ' → [\"\", \" \"]",
         "he.lproj/L.strings:1:31 warning the translation ends with the space with which the base text starts | the base text is ' for %@' → [\" \", \"\"]",
+      ]),
+    Case(
+      "undefined-key", "words in another order, and other capitals",
+      [
+        "en": #""call_incoming" = "Incoming call"; "Check your Email" = "Check your Email"; "a_b" = "A"; "b_a" = "B";"#,
+        "de": #""call_incoming" = "Anruf"; "Check your Email" = "E-Mail ansehen"; "a_b" = "A"; "b_a" = "B";"#,
+        "App.swift":
+          #"let texts = [NSLocalizedString("incoming_call", tableName: "L", comment: ""), NSLocalizedString("Check your email", tableName: "L", comment: "")]; NSLocalizedString("a_b_", tableName: "L", comment: "")"#,
+      ],
+      [
+        "App.swift:1:32 error key 'incoming_call' is not defined in table 'L' | did you mean 'call_incoming'? | no code uses that key, for which 1 language has a text",
+        "App.swift:1:97 warning key 'Check your email' is not defined in table 'L' | did you mean 'Check your Email'? A key with other capitals is another key → [\"Check your Email\"]",
+        "App.swift:1:166 error key 'a_b_' is not defined in table 'L' | did you mean 'a_b'? | no code uses that key, for which 1 language has a text",
       ]),
     Case(
       "unused-key", "generated accessors that code names otherwise than by their type",

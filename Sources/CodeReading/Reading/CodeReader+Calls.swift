@@ -105,7 +105,7 @@ extension CodeReader {
         key.key, in: table, bundle: bundle,
         defaultValue: call.defaultValue(for: argument, of: function), function: function.name,
         isExplicit: function.isExplicit,
-        isInPreview: scopes.isUnseen, range)
+        isInPreview: function.isExplicit ? scopes.isInPreview : scopes.isUnseen, range)
       if function.isOptional { usage.setOptional(lookup: lookup) }
       if call.hasValues(for: function) { usage.setTakesValues(ofLookup: lookup) }
       if let literal = key.key.literal {

@@ -110,16 +110,35 @@ extension CodeReader {
     expect(scope)
   }
 
-  /// Whether a type has `static let isDiscoverable = false` or a property that is; it ends before a brace at the start of a
-  /// line.
+  /// Whether a type that starts before an offset has `static let isDiscoverable = false` or a property that is, in its first
+  /// thousands of bytes.
   private func saysNotDiscoverable(after start: Int) -> Bool {
-    let rest = text[start...]
-    let body = rest[0..<(rest.range(of: "\n}")?.lowerBound ?? rest.count)]
-    guard let name = body.range(of: "isDiscoverable") else { return false }
-    // " = false", ": Bool { false }"
-    let value = body[name.upperBound..<min(name.upperBound + 60, body.count)]
-    guard let no = value.range(of: "false") else { return false }
-    return value.range(of: "true").map { no.lowerBound < $0.lowerBound } ?? true
+    let rest = text[start..<min(text.count, start + 4_000)]
+    var depth = 0
+    var line = 0
+    for offset in 0..<rest.count {
+      switch rest[offset] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth <= 0 { return false }
+      case UInt8(ascii: "\n"): line = offset + 1
+      case UInt8(ascii: "i") where depth == 1 && rest.hasPrefix("isDiscoverable", at: offset):
+        guard rest[line..<offset].range(of: "//") == nil else { continue }
+        return isFalse(rest[offset...])
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether a declaration ends with `= false` or has `{ false }`, also on lines of its own.
+  private func isFalse(_ declaration: ByteSlice) -> Bool {
+    var lines = declaration.bytes.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)[...]
+    guard let first = lines.popFirst() else { return false }
+    let isOpen = first.contains(UInt8(ascii: "{")) && !first.contains(UInt8(ascii: "}"))
+    let value = isOpen ? lines.first ?? first : first
+    return declaration[value.indices].range(of: "false") != nil
   }
 
   /// Reads the cases after `case` directly in an enumeration: `case hello, goodMorning = "good_morning"`.

@@ -10,7 +10,7 @@ extension CodeReader {
     brackets.recordLiteral(number, token)
     let plain = literal.plain(in: text)
     if let plain {
-      literals.read(plain, of: literal, token, isInPreview: scopes.isUnseen, into: &usage)
+      literals.read(plain, of: literal, token, isInPreview: scopes.isInPreview, into: &usage)
       guard !plain.isEmpty else { return }
     } else {
       // The previous tokens are those of its interpolations.

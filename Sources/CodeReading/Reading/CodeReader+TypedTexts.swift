@@ -70,6 +70,15 @@ extension CodeReader {
   mutating func addTypedLookup(_ literal: CodeLiteral, _ type: ByteRange) {
     usage.addLookup(
       LookupKey(keyExpression(.format).pattern(literal)), function: text[type.offsets].string,
-      isInPreview: scopes.isUnseen, literal.range)
+      // Code of an intent may show what its title does not.
+      isInPreview: isStatic(before: Int(literal.range.lowerBound)) ? scopes.isUnseen : scopes.isInPreview, literal.range
+    )
+  }
+
+  /// Whether the line up to an offset declares a static member.
+  private func isStatic(before offset: Int) -> Bool {
+    var start = offset
+    while start > 0, text[start - 1] != 0x0A, offset - start < 200 { start -= 1 }
+    return text[start..<offset].range(of: "static ") != nil
   }
 }

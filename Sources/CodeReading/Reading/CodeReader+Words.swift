@@ -134,12 +134,12 @@ extension CodeReader {
   private mutating func addSymbol(_ symbol: Lookup.Symbol, _ name: ByteRange) {
     let start = Int(name.upperBound)
     guard text[start] == UInt8(ascii: "(") else {
-      return usage.addSymbol(symbol, name, isInPreview: scopes.isUnseen, arguments: [], name)
+      return usage.addSymbol(symbol, name, isInPreview: scopes.isInPreview, arguments: [], name)
     }
     let written = writtenArguments(at: start)
     let declarations = declarations(before: start)
     usage.addSymbol(
-      symbol, name, isInPreview: scopes.isUnseen,
+      symbol, name, isInPreview: scopes.isInPreview,
       arguments: written?.arguments.map { declarations.type(of: $0.value) },
       ByteRange(Int(name.lowerBound), written?.end ?? start))
   }

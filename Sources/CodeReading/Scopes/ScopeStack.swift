@@ -62,11 +62,10 @@ struct ScopeStack {
 
   func innermost(_ kind: CodeScope.Kind) -> CodeScope? { open.last { $0.scope.kind == kind }?.scope }
 
-  /// Whether no user sees what the code shows: it is for Xcode's previews, or a member of an intent that is not offered to
-  /// users.
-  var isUnseen: Bool {
-    open.last?.scope.isHiddenIntent ?? false || open.contains { $0.scope.kind == .preview }
-  }
+  var isInPreview: Bool { open.contains { $0.scope.kind == .preview } }
+
+  /// Whether no user sees the texts in the code: it is for previews, or a member of an intent that is not offered to users.
+  var isUnseen: Bool { open.last?.scope.isHiddenIntent ?? false || isInPreview }
 
   /// The constant, property, function or macro that the code at a depth belongs to, if nothing but its name leads to it.
   func holder(depth: Int) -> (name: ByteRange, visibility: CodeScope.Visibility)? {

@@ -50,7 +50,7 @@ struct CodeSkimmer<Lexer: CodeLexer> {
       switch token.kind {
       case .literal:
         if let literal = reader.tokens.lexer.skimming.literal {
-          let isInPreview = reader.scopes.isUnseen
+          let isInPreview = reader.scopes.isInPreview
           if !reader.literals.skim(literal, token, isInPreview: isInPreview, into: &reader.usage) {
             next = reader.tokens.lexer.readLiteralClosely(from: token.start)
           }

@@ -63,6 +63,9 @@ package struct ReportGrouper {
   private static let coverageRules = Set(
     RuleList.all.filter { $0.description.category == .coverage }.map { $0.description.identifier })
 
+  private static let pluralRules = Set(
+    RuleList.all.filter { $0.description.category == .plurals }.map { $0.description.identifier })
+
   private static func minimum(of rule: String) -> Int {
     coverageRules.contains(rule) ? minimum.coverage : minimum.other
   }
@@ -240,8 +243,8 @@ package struct ReportGrouper {
       if !isOfLackingTexts {
         let message = grouper.findings[first].message
         let isSame = draft.parts.allSatisfy { $0.members.allSatisfy { grouper.findings[$0].message == message } }
-        // Many notes of a rule are worth a line, whatever their details.
-        guard isSame || cause.severity == .note else { return nil }
+        // Many notes about plurals are worth a line, whatever their details.
+        guard isSame || cause.severity == .note && Self.pluralRules.contains(cause.rule) else { return nil }
         cause.message = isSame ? message : nil
       } else if GeneralVariant.rules.contains(cause.rule) {
         cause.message = nil

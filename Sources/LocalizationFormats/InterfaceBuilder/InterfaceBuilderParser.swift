@@ -139,7 +139,8 @@ package struct InterfaceBuilderParser {
     if name == "binding", let binding = value("name") { bind(text[binding.range.offsets]) }
     if name == "userDefinedRuntimeAttribute", let path = value("keyPath"), let content = value("value") {
       addRuntimeAttribute(
-        text[path.range.offsets].string.lowercased(), XMLText.decode(text[content.range.offsets], into: arena))
+        text[path.range.offsets].string.lowercased(), value("type").map { text[$0.range.offsets] },
+        XMLText.decode(text[content.range.offsets], into: arena))
     }
     if let last = open.indices.last { open[last].count += 1 }
     let key = value("key").map { text[$0.range.offsets].string }
@@ -188,11 +189,15 @@ package struct InterfaceBuilderParser {
 
   /// Notes an attribute of the element around the open attributes that a class of the app gets. One for a key replaces the
   /// texts of the element.
-  private mutating func addRuntimeAttribute(_ property: String, _ value: ByteSlice) {
-    let isForKey = ["locali", "i18n", "lockey"].contains(where: property.contains)
-    guard isForKey || property.contains("text") || property.contains("title") else { return }
+  private mutating func addRuntimeAttribute(_ property: String, _ type: ByteSlice?, _ value: ByteSlice) {
+    let isForKey = ["lockey", "localizationkey", "localizedkey", "localizekey", "localisationkey", "i18nkey"].contains(
+      where: property.hasSuffix)
+    guard isForKey || ["locali", "text", "title", "i18n"].contains(where: property.contains) else { return }
     document.runtimeTexts.append(TextIdentity(value))
-    guard isForKey, !value.isEmpty, open.count >= 2, let identifier = open[open.count - 2].identifier else { return }
+    guard isForKey, !property.contains("accessib"), !property.contains("placeholder"),
+      type.map({ $0 == "string" }) ?? true,
+      !value.isEmpty, open.count >= 2, let identifier = open[open.count - 2].identifier
+    else { return }
     for index in open[open.count - 2].firstText..<document.texts.count
     where document.texts[index].object == identifier { document.texts[index].unseen = .replacedByCode }
   }

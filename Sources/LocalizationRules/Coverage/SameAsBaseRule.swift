@@ -367,7 +367,7 @@ struct SameAsBaseRule: ConfigurableRule {
       return
     }
     // Code that looks for the names of the categories shows them to nobody.
-    if let forms = base.variation(baseReference)?.forms, !forms.isEmpty,
+    if let forms = base.variation(baseReference)?.forms, forms.count > 1,
       forms.allSatisfy({ $0.pluralCategory?.rawValue == $0.text.bytes.string })
     {
       return

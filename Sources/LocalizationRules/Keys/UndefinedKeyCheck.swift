@@ -343,7 +343,7 @@ package final class UndefinedKeyCheck {
         let isFormer = isTypo && wanted.isFormat(like: suggestion.key)
         // "Check your email" and "Check your Email" are two keys.
         let isInCapitals = suggestion.key.string.lowercased() == wanted.key.shown.lowercased()
-        let difference = isInCapitals ? " Capitals make another key" : ""
+        let difference = isInCapitals ? " A key with other capitals is another key" : ""
         words.note(
           isFormer
             ? "the tables still have the key \(meant): rename it there" : "did you mean \(meant)\(table)?\(difference)")

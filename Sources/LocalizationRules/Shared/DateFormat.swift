@@ -72,30 +72,62 @@ struct DateFormat {
 
   func has(_ part: Part) -> Bool { fields.contains { $0.part == part } }
 
-  /// Whether a text with a key can only be a format: it has two parts of a date, all letters are those that formats usually
-  /// have, and it is its own key, or the key says so.
+  /// How often a part is in it.
+  func count(of part: Part) -> Int { fields.count { $0.part == part } }
+
+  /// Whether a text with a key can only be a format: it has two parts of a date, one of them with a letter several times,
+  /// all letters are those that formats usually have, and it is its own key, or the key says so.
   static func isFormat(_ text: ByteSlice, key: ByteSlice) -> Bool {
-    guard text.count >= 3, text.count <= longest, key == text || says("format", key) || says("pattern", key),
-      !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") })
+    guard text.count >= 3, text.count <= longest,
+      !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "Y") })
     else { return false }
     let format = DateFormat(text)
-    return Set(format.fields.lazy.map(\.part)).count > 1 && format.fields.allSatisfy { isUsual($0, in: text) }
+    guard Set(format.fields.lazy.map(\.part)).count > 1, format.fields.contains(where: { $0.range.count > 1 }),
+      format.fields.allSatisfy({ isUsual($0, in: text) })
+    else { return false }
+    // "mm/dd/yyyy" tells people what to type.
+    if format.has(.minute), !format.has(.hour), format.has(.day) || format.has(.year) { return false }
+    if key == text { return true }
+    let words = words(of: key)
+    return !words.isDisjoint(with: names) && words.isDisjoint(with: namesOfHints)
+  }
+
+  /// The words of a key in small letters: "date", "format" of `dateFormat` and `DATE_FORMAT`.
+  private static func words(of key: ByteSlice) -> Set<String> {
+    var words: Set<String> = []
+    var word: [UInt8] = []
+    for offset in 0..<key.count {
+      let byte = key[offset]
+      let isStart = byte.isASCIIUppercase && offset > 0 && !key[offset - 1].isASCIIUppercase
+      if isStart || !byte.isASCIILetter {
+        words.insert(String(decoding: word, as: UTF8.self))
+        word = []
+      }
+      if byte.isASCIILetter { word.append(byte.lowercased) }
+    }
+    words.insert(String(decoding: word, as: UTF8.self))
+    return words
   }
 
   private static let longest = 60
-
-  private static func says(_ word: String, _ key: ByteSlice) -> Bool {
-    key.count > word.utf8.count && key.string.lowercased().contains(word)
-  }
+  private static let names: Set<String> = ["dateformat", "format", "formatter", "pattern", "timeformat"]
+  private static let namesOfHints: Set<String> = [
+    "card", "example", "expiration", "expiry", "hint", "label", "placeholder", "size", "speed", "timer", "unit",
+  ]
 
   /// No words consist of such letters: where one of them is next to others, it is there twice, or says AM or PM.
-  private static func isUsual(_ field: Field, in text: ByteSlice) -> Bool {
+  static func isUsual(_ field: Field, in text: ByteSlice) -> Bool {
     let letter = text[field.range.lowerBound]
-    guard field.part != nil, "GyYMLdEecahHkmsSzZQ".utf8.contains(letter), field.range.count <= 5 else { return false }
-    let isAlone =
-      !(field.range.lowerBound > 0 && text[field.range.lowerBound - 1].isASCIILetter)
-      && !(field.range.upperBound < text.count && text[field.range.upperBound].isASCIILetter)
-    return isAlone || field.range.count > 1
-      || field.part == .period && !(field.range.upperBound < text.count && text[field.range.upperBound].isASCIILetter)
+    guard field.part != nil, "GyYMLdEecabBhHKkmsSzZQ".utf8.contains(letter), field.range.count <= 5 else {
+      return false
+    }
+    func isLetter(_ offset: Int) -> Bool {
+      offset >= 0 && offset < text.count && text[offset].isASCIILetter && Part(text[offset]) != .period
+    }
+    let isFollowed = isLetter(field.range.upperBound)
+    return field.range.count > 1 || !isFollowed && !isLetter(field.range.lowerBound - 1)
+      // "Bh:mm", "h:mma"
+      || field.part == .period && (!isFollowed || Part(text[field.range.upperBound]) == .hour)
+      || field.part == .hour && !isFollowed
   }
 }

@@ -159,8 +159,11 @@ final class KeyIndex {
   private static func words(of key: ByteSlice) -> [String]? {
     guard key.count <= longestOfWords, KeyStyle.isIdentifier(key) else { return nil }
     let words = key.bytes.split { !($0.isASCIILetter || $0.isASCIIDigit) }
-    return words.count > 1 ? words.map { key[$0.indices].string.lowercased() }.sorted() : nil
+    let sorted = words.map { key[$0.indices].string.lowercased() }.sorted()
+    // `image_to_text` is no `text_to_image`.
+    return sorted.count > 1 && !sorted.contains(where: relations.contains) ? sorted : nil
   }
+  private static let relations: Set<String> = ["by", "for", "from", "in", "into", "of", "on", "to", "vs", "with"]
   private static let longestOfWords = 80
 
   // MARK: Names

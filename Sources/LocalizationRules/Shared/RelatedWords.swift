@@ -16,12 +16,12 @@ enum Synonyms {
   }
 
   private static let groups = """
-    device/phone/smartphone/iphone devices/phones/smartphones photo/image/picture/pic photos/images/pictures/pics \
+    device/smartphone/iphone devices/smartphones photo/image/picture/pic photos/images/pictures/pics \
     movie/video/film movies/videos/films application/app/program applications/apps/programs delete/remove/erase \
-    deleted/removed/erased deleting/removing/erasing quit/exit people/persons/contacts person/contact folder/directory \
+    deleted/removed/erased deleting/removing/erasing quit/exit people/persons folder/directory \
     folders/directories password/passcode/passphrase mail/email/e-mail modify/edit/change modified/edited/changed \
     begin/start error/failure site/website sites/websites page/webpage choose/select chosen/selected show/display \
-    create/make save/store
+    create/make
     """
 }
 
@@ -47,23 +47,23 @@ enum Opposites {
 
   private static let longest = 14
 
-  /// The pairs for which languages have two words, and neither says that the other ends or is not so.
+  /// The pairs for which languages have two words that hardly mean anything else, and of which neither says that the other
+  /// ends or is not so.
   static let pairsWithOwnWords: [(String, String)] = withOwnWords.split(separator: " ").map { pair in
     let words = pair.split(separator: "/")
     return (String(words[0]), String(words[1]))
   }
 
   private static let withOwnWords = """
-    enable/disable enabled/disabled left/right top/bottom show/hide shown/hidden add/remove added/removed \
-    upper/lower horizontal/vertical horizontally/vertically open/close opened/closed lock/unlock locked/unlocked \
-    before/after increase/decrease minimum/maximum import/export importing/exporting imported/exported \
-    upload/download uploading/downloading uploaded/downloaded encrypt/decrypt expand/collapse previous/next \
-    activate/deactivate incoming/outgoing forward/backward newest/oldest include/exclude included/excluded \
-    accept/decline accept/reject ascending/descending photo/video photos/videos file/folder files/folders start/stop \
-    started/stopped
+    enable/disable enabled/disabled add/remove added/removed horizontal/vertical horizontally/vertically lock/unlock \
+    locked/unlocked increase/decrease import/export importing/exporting imported/exported upload/download \
+    uploading/downloading uploaded/downloaded encrypt/decrypt expand/collapse activate/deactivate incoming/outgoing \
+    newest/oldest include/exclude included/excluded accept/decline accept/reject ascending/descending
     """
 
   private static let others = """
+    left/right top/bottom show/hide shown/hidden upper/lower open/close opened/closed before/after minimum/maximum \
+    previous/next forward/backward photo/video photos/videos file/folder files/folders start/stop started/stopped \
     allow/block allowed/blocked allow/deny allowed/denied on/off top/left top/right bottom/left bottom/right +/- \
     now/not visible/hidden up/down connect/disconnect connected/disconnected mute/unmute muting/unmuting pin/unpin \
     install/uninstall installing/uninstalling first/last copy/move copied/moved follow/unfollow favorite/unfavorite \

@@ -12,7 +12,8 @@ struct BrokenDateFormatRule: Rule {
       In a format such as "MMM d", letters from a to z stand for parts of a date in every language. A translator who takes
       them for words writes "Д ммм", and users see just that; a Greek "Μ" looks like an M and is none; "d de MMMM" shows
       the day of the week instead of "de". A text is a format if it has two parts of a date and is its own key, which three
-      other languages rearrange, or if the key says "format" or "pattern".
+      other languages rearrange, or if the key says "format" or "pattern" and
+      nothing of a hint.
       """,
     remedy: "Keep the letters of the base text, in the order of the language, and put words in single quotation marks.",
     examples: [
@@ -22,6 +23,14 @@ struct BrokenDateFormatRule: Rule {
       Example(["en": #""dateFormat" = "MMMM yyyy";"#, "el": #""dateFormat" = "↓ΜΜΜΜ yyyy";"#]),
       Example(["en": #""day.format" = "MMMM d";"#, "es": #""day.format" = "↓d de MMMM";"#]),
       Example(["en": #""day.format" = "MMMM d";"#, "es": #""day.format" = "d 'de' MMMM";"#]),
+      Example(["en": #""dayFormat" = "EEEE, MMMM d";"#, "es": #""dayFormat" = "↓EEEE, d de MMMM";"#]),
+      Example([
+        "en":
+          #""date_format_hint" = "yyyy-MM-dd"; "information" = "HH:mm"; "speed_format" = "m/s"; "c_format" = "d h m";"#,
+        "de":
+          #""date_format_hint" = "jjjj-MM-tt"; "information" = "SS:MM"; "speed_format" = "Meter"; "c_format" = "T S";"#,
+      ]),
+      Example(["en": #""dd/mm/yyyy" = "dd/mm/yyyy";"#, "de": #""dd/mm/yyyy" = "tt.mm.jjjj";"#]),
       Example([
         "en": #""time_pattern" = "h:mm a";"#, "he": #""time_pattern" = "↓hh:mm";"#, "de": #""time_pattern" = "HH:mm";"#,
       ]),
@@ -76,7 +85,7 @@ struct BrokenDateFormatRule: Rule {
       self.localization = localization
       self.reference = reference
       self.text = text
-      problem = Problem(DateFormat(text), base)
+      problem = Problem(text, base)
     }
   }
 
@@ -87,15 +96,18 @@ struct BrokenDateFormatRule: Rule {
 
     /// Nil where users see the same parts. The time may be without AM and PM where hours count on to 24, and the other way
     /// around.
-    init?(_ format: DateFormat, _ base: DateFormat) {
+    init?(_ text: ByteSlice, _ base: DateFormat) {
+      let format = DateFormat(text)
       let missing = DateFormat.Part.allCases.filter { part in
         part == .period
           ? format.isOfTwelveHours && !format.has(.period) && base.has(.period) : base.has(part) && !format.has(part)
       }
-      // Some calendars need the era.
       let extra = format.fields.filter { field in
-        guard let part = field.part else { return true }
-        return part == .period ? !base.has(.hour) : part != .era && !base.has(part)
+        guard let part = field.part, DateFormat.isUsual(field, in: text) else { return true }
+        // Some calendars need the era.
+        if part == .era { return false }
+        let most = part == .period && base.has(.hour) ? max(1, base.count(of: part)) : base.count(of: part)
+        return format.count(of: part) > most && field.range.count == 1 || most == 0
       }
       if !missing.isEmpty {
         self = .missing(missing)
@@ -124,13 +136,15 @@ struct BrokenDateFormatRule: Rule {
       case .extra(let fields):
         let field = translation.text[fields[0].range]
         let meaning = fields[0].part.map { "stands for \($0.name)" } ?? "stands for nothing"
-        words.message = "\(Wording.quote(field)) in the date format \(meaning); put words in single quotation marks"
+        let word = translation.text[Self.word(around: fields[0].range, in: translation.text)]
+        let place = word == field ? "the date format" : Wording.quote(word)
+        words.message = "\(Wording.quote(field)) in \(place) \(meaning); put words in single quotation marks"
         words.note("the base text is \(Wording.quote(base))", at: baseLocation)
         let source = location.file.slice(location.range)
-        if source == translation.text {
-          words.fix(
-            "put words in single quotation marks", .needsReview, replacing: location,
-            with: Self.quotingWords(of: fields, in: translation.text))
+        let quoted = Self.quotingWords(of: fields, in: translation.text)
+        // "HH:mmUhr" would lose its minutes.
+        if source == translation.text, quoted.withByteSlice({ Problem($0, DateFormat(base)) == nil }) {
+          words.fix("put words in single quotation marks", .needsReview, replacing: location, with: quoted)
         }
       }
     }
@@ -141,13 +155,18 @@ struct BrokenDateFormatRule: Rule {
     var quoted = ""
     var index = 0
     for field in fields where field.range.lowerBound >= index {
-      var start = field.range.lowerBound
-      while start > index, text[start - 1].isASCIILetter { start -= 1 }
-      var end = field.range.upperBound
-      while end < text.count, text[end].isASCIILetter { end += 1 }
-      quoted += text[index..<start].string + "'" + text[start..<end].string + "'"
-      index = end
+      let word = word(around: field.range, in: text)
+      quoted += text[index..<word.lowerBound].string + "'" + text[word].string + "'"
+      index = word.upperBound
     }
     return quoted + text[index...].string
+  }
+
+  /// The letters before and after a field.
+  private static func word(around field: Range<Int>, in text: ByteSlice) -> Range<Int> {
+    var (start, end) = (field.lowerBound, field.upperBound)
+    while start > 0, text[start - 1].isASCIILetter { start -= 1 }
+    while end < text.count, text[end].isASCIILetter { end += 1 }
+    return start..<end
   }
 }

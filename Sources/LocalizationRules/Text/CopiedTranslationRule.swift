@@ -141,8 +141,7 @@ struct CopiedTranslationRule: Rule {
     guard !copies.isEmpty, let meanings = WordMeanings(in: table, context.project.facts) else { return }
     for localization in translations {
       if let copies = copies[ObjectIdentifier(localization)] {
-        report(
-          Self.accidents(among: copies, in: localization, of: table), in: localization, meanings, context, &findings)
+        report(copies, in: localization, meanings, context, &findings)
       }
     }
   }
@@ -172,23 +171,21 @@ struct CopiedTranslationRule: Rule {
     return first == second
   }
 
-  /// Leaves out translations that each of the base texts has under two keys or more: somebody decided that one text says
-  /// both.
-  private static func accidents(among copies: [Copy], in localization: Localization, of table: Table) -> [Copy] {
-    func translation(of copy: Copy) -> TextIdentity? {
-      localization.entry(ofKey: copy.pair.first).map { TextIdentity(localization.value($0)) }
-    }
+  /// The translations that each of their base texts has under two keys or more: if they have a word of neither, somebody
+  /// decided that one text says both.
+  private static func decisions(
+    among copies: [Copy], in localization: Localization, of table: Table
+  ) -> Set<TextIdentity> {
     var keys: [TextIdentity: [TextIdentity: Set<Int>]] = [:]
     for copy in copies {
-      guard let text = translation(of: copy) else { continue }
+      guard let reference = localization.entry(ofKey: copy.pair.first) else { continue }
+      let text = TextIdentity(localization.value(reference))
       for number in [copy.pair.first, copy.pair.second] {
         guard let base = table.baseValue(ofKey: number) else { continue }
         keys[text, default: [:]][TextIdentity(base), default: []].insert(number)
       }
     }
-    return copies.filter { copy in
-      translation(of: copy).flatMap { keys[$0] }?.values.contains { $0.count == 1 } ?? true
-    }
+    return Set(keys.lazy.filter { $0.value.values.allSatisfy { $0.count > 1 } }.map(\.key))
   }
 
   /// Whether the words are "upload" and "download", for which French and Arabic have one word.
@@ -208,12 +205,14 @@ struct CopiedTranslationRule: Rule {
       counts[copy.pair.second, default: 0] += 1
     }
     var reported: Set<Int> = []
+    let decisions = Self.decisions(among: copies, in: localization, of: table)
     for copy in copies {
       let pair = copy.pair
       guard let first = localization.entry(ofKey: pair.first), let second = localization.entry(ofKey: pair.second)
       else { continue }
       let (one, two) = (counts[pair.first, default: 0], counts[pair.second, default: 0])
       let meaning = max(one, two) <= Self.fewCopies ? meanings.meaning(of: pair, in: localization) : nil
+      if meaning == nil, decisions.contains(TextIdentity(localization.value(first))) { continue }
       let isLater = localization.entry(first).value.lowerBound > localization.entry(second).value.lowerBound
       let isFirst = meaning.map { $0 == .second } ?? (one == two ? isLater : one > two)
       let (number, other) = isFirst ? (pair.first, pair.second) : (pair.second, pair.first)

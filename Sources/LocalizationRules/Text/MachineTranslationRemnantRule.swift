@@ -38,7 +38,6 @@ struct MachineTranslationRemnantRule: Rule {
       Example(["en": #""a" = "Sign in with Apple";"#, "de": #""a" = "Sign in with Apple";"#]),
       Example(["en": #""a" = "Say 'Open the file'";"#, "de": #""a" = "„Datei öffnen“";"#]),
       Example(["en": #""a" = "One";"#, "de": #""a" = "{{0}}";"#]),
-      Example(["en": #""a" = "Acme Assistant Cloud";"#, "zh-Hant": #""a" = "Acme Assistant Cloud 服務";"#]),
       Example([
         "en": #""k" = "Open %d files";"#,
         "de.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
@@ -110,7 +109,7 @@ struct MachineTranslationRemnantRule: Rule {
     guard isFirst || text[(text.count - base.count)...] == base else { return nil }
     let rest = isFirst ? text[base.count...] : text[0..<text.count - base.count]
     guard UntranslatedText.hasLetters(rest, Traits(of: rest)),
-      !(isFirst && UntranslatedText.looksLikeName(base) && (isInParentheses(rest) || rest.count * 2 < base.count))
+      !(isFirst && isInParentheses(rest) && UntranslatedText.looksLikeName(base))
     else { return nil }
     let isEntry = isFirst && (rest.hasPrefix("\" = \"") || rest.hasPrefix(" = ") || rest.hasPrefix("=\""))
     let words = UntranslatedText.translatableWords(base, brands: brands)

@@ -35,10 +35,6 @@ struct NumberMismatchRule: Rule {
       Example(["en": #""a" = "123 456 7890"; "b" = "4";"#, "ko": #""a" = "012 3456 7890"; "b" = "3";"#]),
       Example(["en": #""1" = "1"; "2" = "2"; "10" = "10";"#, "ar": #""1" = "↓6"; "2" = "2"; "10" = "١٠";"#]),
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
-      Example([
-        "en": #""WindowWidth" = "640";"#, "eu": #""WindowWidth" = "↓LeihoarenTamaina";"#,
-        "de": #""WindowWidth" = "700";"#, "fr": #""WindowWidth" = "640";"#, "it": #""WindowWidth" = "680";"#,
-      ]),
       Example(["en": #""a" = "Don&#39;t";"#, "fr": #""a" = "N&#8217;y";"#]),
       Example(["en": #""a" = "© 2024 Acme";"#, "fr": #""a" = "© 2021 Acme";"#]),
       Example([
@@ -54,7 +50,6 @@ struct NumberMismatchRule: Rule {
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text, pair.translation.text)
-    if Self.isValue(base.bytes) { checkValue(pair, &findings) }
     guard
       Self.isNumberAlone(pair)
         || base.traits.contains(.letter) && text.traits.intersects([.digit, .foreignLetter])
@@ -86,32 +81,6 @@ struct NumberMismatchRule: Rule {
       words.message = "the translation has \(shown) where the base text has \(wanted)"
       words.note(pair.baseNote)
     }
-  }
-
-  /// Reports words for a base text that is a number and nothing else, where other languages have one: code reads it.
-  private func checkValue(_ pair: TranslationContext, _ findings: inout Findings) {
-    let translation = pair.translation
-    guard !translation.text.traits.contains(.digit), translation.text.bytes.count > 4,
-      translation.text.traits.intersects([.letter, .foreignLetter]), !translation.language.isPrivateUse
-    else { return }
-    let others = pair.base.table.translations.prefix(Self.mostOthers).count { other in
-      other !== translation.localization && translation.counterpart(in: other).map { Self.isValue($0.bytes) } ?? false
-    }
-    guard others >= Self.leastOthersWithValue else { return }
-    findings.add(at: translation.location, about: translation.subject) { words in
-      words.message =
-        "the translation has words where the base text is the number \(Wording.quote(pair.base.text.bytes))"
-      words.note(pair.baseNote)
-      words.note("\(Wording.count(others, "other language")) have a number, which the code may read")
-    }
-  }
-
-  private static let leastOthersWithValue = 3
-
-  /// Whether a text is a number of several digits and nothing else.
-  private static func isValue(_ text: ByteSlice) -> Bool {
-    (2...8).contains(text.count) && text.bytes.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-      && text[0].isASCIIDigit
   }
 
   /// Whether numbers are versions of a system that the base text has elsewhere: "macOS 10.12 or earlier" says the same as

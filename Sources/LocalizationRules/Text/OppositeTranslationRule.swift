@@ -28,10 +28,17 @@ struct OppositeTranslationRule: Rule {
           #""a" = "Aktivieren"; "b" = "Deaktivieren"; "c" = "VPN nicht aktivieren"; "d" = "Aktivieren oder nicht"; "e" = "Jetzt ausschalten";"#,
       ]),
       Example([
-        "en": #""a" = "Hide"; "b" = "Show"; "c" = "Hide Items";"#,
+        "en":
+          #""a" = "Import"; "b" = "Export"; "c" = "Exports it, so that others can import it"; "d" = "Did not import";"#,
+        "it":
+          #""a" = "Importa"; "b" = "Esporta"; "c" = "Esporta tutto per altre app, per podcast"; "d" = "Esporta senza altro";"#,
+      ]),
+      Example([
+        "en": #""a" = "Disable"; "b" = "Enable"; "c" = "Disable Items";"#,
         "es": #""a" = "No mostrar"; "b" = "Mostrar"; "c" = "Mostrar elementos";"#,
         "fr": #""a" = "Masquer"; "b" = "Afficher"; "c" = "Ne plus jamais afficher les éléments";"#,
         "ja": #""a" = "隠す"; "b" = "表示"; "c" = "表示";"#,
+        "uk": #""a" = "Деактивувати"; "b" = "Активувати"; "c" = "Активувати деактивацію";"#,
       ]),
     ],
     explains: [CopiedTranslationRule.self])
@@ -57,17 +64,44 @@ struct OppositeTranslationRule: Rule {
     let words = NumberedWords.of(base, context.project.facts)
     for pair in pairs {
       guard let own = words.number(of: TextIdentity(pair.word)) else { continue }
-      let opposite = words.number(of: TextIdentity(pair.opposite))
+      let excuses = Self.excuses(for: pair.opposite, among: words)
       let candidates = (0..<table.keys.count).filter { number in
         guard context.isSelected(number), let reference = base.entry(ofKey: number) else { return false }
         let found = words[reference]
-        return found.count > 1 && found.contains(own) && !(opposite.map(found.contains) ?? false)
+        return found.count > 1 && found.contains(own) && !found.contains(where: excuses.contains)
+          && !Self.denies(base.value(reference))
       }
       guard !candidates.isEmpty else { continue }
       for localization in table.translations
-      where context.isTranslation(localization) && !localization.language.writesWithoutSpaces {
+      where context.isTranslation(localization) && !localization.language.writesWithoutSpaces
+        // One word says both.
+        && !(pair.word.contains("load") && ["ar", "fr"].contains(localization.language.canonical.language))
+      {
         check(candidates, pair, in: localization, context, &findings)
       }
+    }
+  }
+
+  /// Whether an English text denies something: "Not enabled" is "disabled".
+  private static func denies(_ text: ByteSlice) -> Bool {
+    OwnWords.words(of: text).contains { denials.contains($0) || $0.hasSuffix("n't") || $0.hasSuffix("n’t") }
+  }
+
+  private static let denials: Set<String> = [
+    "cannot", "fail", "failed", "less", "never", "neither", "no", "non", "none", "nor", "not", "nothing", "stop",
+    "stopped",
+    "unable", "without",
+  ]
+
+  /// The numbers of the words for which a translation may have that of another one: its forms, such as "exports" for
+  /// "export", and words that mean the same.
+  private static func excuses(for word: String, among words: NumberedWords) -> Set<Int> {
+    let stem = Array(word.utf8.prefix(max(3, word.utf8.count - 2)))
+    return word.withByteSlice { word in
+      Set(
+        words.words.indices.filter { number in
+          words.words[number].bytes.starts(with: stem) || Synonyms.are(words.words[number], word)
+        })
     }
   }
 
@@ -132,13 +166,19 @@ struct OppositeTranslationRule: Rule {
       }
       words.note("'\(pair.opposite)' has this translation here", at: localization.location(known.opposite.reference))
       words.note("'\(pair.word)' has another one here", at: localization.location(known.own.reference))
-      if location.file.slice(location.range) == said {
-        let isCapitalized = Unicode.Scalar(said.scalar(at: 0).value)?.properties.isUppercase ?? false
-        let word = known.own.word
-        let right = isCapitalized ? word.prefix(1).uppercased() + word.dropFirst() : word
+      // Turkish has capitals of its own for "i" and "ı".
+      if location.file.slice(location.range) == said, !["tr", "az"].contains(localization.language.canonical.language) {
+        let right = Self.inCase(of: said.string, known.own.word)
         words.fix("write '\(right)'", .needsReview, replacing: location, with: right)
       }
     }
+  }
+
+  /// A word in the capitals of another one.
+  private static func inCase(of said: String, _ word: String) -> String {
+    guard said.first?.isUppercase ?? false else { return word }
+    return said.count > 1 && said.allSatisfy { $0.isUppercase || !$0.isLetter }
+      ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
   }
 
   private static func location(
@@ -178,10 +218,22 @@ struct OppositeTranslationRule: Rule {
     while let next = scanner.next() {
       count += 1
       let own = text[next.range.offsets].string.lowercased()
-      if own == other || count > most { return nil }
-      if own == word, found == nil { found = next.range }
+      if count > most { return nil }
+      if own == word {
+        found = found ?? next.range
+      } else if isForm(own, of: other, ratherThan: word) {
+        return nil
+      }
     }
     return found
+  }
+
+  /// Whether a word starts like another one: "активації" like "активувати".
+  private static func isForm(_ word: String, of other: String, ratherThan opposite: String) -> Bool {
+    func shared(_ other: String) -> Int {
+      zip(word.unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }.count
+    }
+    return word == other || shared(other) >= 4 && shared(other) > shared(opposite)
   }
 
   private static func wordCount(_ text: ByteSlice) -> Int {

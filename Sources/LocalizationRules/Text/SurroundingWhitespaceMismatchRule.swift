@@ -123,6 +123,11 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return text.isPartOfSentence(missingEnd: false) || openWords.contains { text[last.indices] == $0 }
   }
 
+  /// What stands before a name in every language.
+  private static let prepositions: [StaticString] = [
+    " as", " at", " by", " for", " from", " in", " of", " on", " to", " with",
+  ]
+
   /// English words that no text ends with.
   private static let openWords: [StaticString] = [
     "a", "an", "and", "are", "my", "of", "or", "our", "the", "with", "your",
@@ -161,8 +166,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     {
       return nil
     }
-    // And the other way around: ", bis %@" for " until %@", or for "until then ", which stood before something.
-    if found.isEmpty, !expected.hasLineBreak, Self.startsWithSign(text),
+    // And the other way around: ", bis %@" for " until %@", or ", das" for "which is ", which stood before something.
+    if found.isEmpty, !expected.hasLineBreak, isAtEnd ? text.hasPrefix(", ") : Self.startsWithSign(text),
       !Self.startsWithSign(pair.base.text.bytes.trimmed)
     {
       return nil
@@ -197,6 +202,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let mayBeMeant =
       !start.found.isEmpty && !start.found.hasLineBreak
       && pair.base.text.bytes.trimmed.isPartOfSentence(missingEnd: true)
+      && !Self.prepositions.contains { pair.base.text.bytes.trimmed.hasSuffix($0) }
     let severities = edges.map(\.severity)
     findings.add(
       at: found.location, about: translation.subject,

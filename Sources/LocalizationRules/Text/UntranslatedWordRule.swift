@@ -24,6 +24,7 @@ struct UntranslatedWordRule: Rule {
       Example(["en": #""a" = "A to/from way";"#, "ja": #""a" = "to/fromウェイ";"#]),
       Example(["en": #""a" = "Search, such as has:media or to: you";"#, "ja": #""a" = "検索、例えば has:media と to: です";"#]),
       Example(["en": #""a" = "Powered by %@";"#, "ru": #""a" = "Это Powered by %@, вот";"#]),
+      Example(["en": #""a" = "Created by: %@";"#, "ru": #""a" = "Создано ↓by %@";"#]),
       Example(["en": #""a" = "A timer (when: 0), negative when";"#, "el": #""a" = "Χρόνος με αρνητικό when εδώ";"#]),
       Example(["en": #""a" = "Page %@ of %@";"#, "de": #""a" = "Seite %@ of %@";"#]),
     ])
@@ -113,7 +114,10 @@ struct UntranslatedWordRule: Rule {
       let range = word.range.offsets
       guard range.count <= longest else { continue }
       // "when: 0", "when_relative": names of values.
-      if range.upperBound < text.count, ":_".utf8.contains(text[range.upperBound]) {
+      if text.hasPrefix("_", at: range.upperBound)
+        || text.hasPrefix(": ", at: range.upperBound) && range.upperBound + 2 < text.count
+          && (text[range.upperBound + 2].isASCIIDigit || text[range.upperBound + 2] == UInt8(ascii: "-"))
+      {
         names.insert(text[range].string)
       } else {
         found.insert(text[range].string)

@@ -105,7 +105,8 @@ struct WrongScriptRule: Rule {
         if bytes.count > base.count, bytes[0..<base.count] == base { return }
         if base.count > bytes.count, base[(base.count - bytes.count)...] == bytes,
           base[base.count - bytes.count - 1] == 0x20,
-          UntranslatedText.looksLikeName(bytes)
+          UntranslatedText.looksLikeName(bytes),
+          bytes.bytes.split(separator: 0x20).contains(where: { UntranslatedText.isAbbreviation(bytes[$0.indices]) })
         {
           return
         }

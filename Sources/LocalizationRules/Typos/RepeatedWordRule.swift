@@ -62,7 +62,7 @@ struct RepeatedWordRule: Rule {
     "es": ["esta", "solo", "no", "sí", "muy", "poco", "casi", "cuarto"],
     "it": ["man", "piano", "via", "mano", "no", "sì", "poco", "così", "quarto"],
     "pt": ["não", "no", "sim", "logo", "já", "se", "quarto"],
-    "nl": ["in", "op", "aan", "uit", "af", "dat", "deze", "die", "je", "het", "er", "ze", "zo", "heel"],
+    "nl": ["in", "op", "aan", "uit", "af", "dat", "die", "je", "het", "er", "ze", "zo", "heel"],
     "da": ["det", "der", "den", "for", "som", "meget"],
     "nb": ["det", "der", "den", "som", "at"],
     "sv": ["det", "den", "som", "för", "på"],

@@ -81,6 +81,9 @@ struct DateFormat {
     guard text.count >= 3, text.count <= longest,
       !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "Y") })
     else { return false }
+    // Hardly any text gets any further.
+    guard text.bytes.contains(UInt8(ascii: "'")) || !text.bytes.contains(where: { $0.isASCIILetter && !isUsual($0) })
+    else { return false }
     let format = DateFormat(text)
     guard Set(format.fields.lazy.map(\.part)).count > 1, format.fields.contains(where: { $0.range.count > 1 }),
       format.fields.allSatisfy({ isUsual($0, in: text) })
@@ -115,12 +118,12 @@ struct DateFormat {
     "card", "example", "expiration", "expiry", "hint", "label", "placeholder", "size", "speed", "timer", "unit",
   ]
 
+  private static func isUsual(_ letter: UInt8) -> Bool { "GyYMLdEecabBhHKkmsSzZQ".utf8.contains(letter) }
+
   /// No words consist of such letters: where one of them is next to others, it is there twice, or says AM or PM.
   static func isUsual(_ field: Field, in text: ByteSlice) -> Bool {
     let letter = text[field.range.lowerBound]
-    guard field.part != nil, "GyYMLdEecabBhHKkmsSzZQ".utf8.contains(letter), field.range.count <= 5 else {
-      return false
-    }
+    guard field.part != nil, isUsual(letter), field.range.count <= 5 else { return false }
     func isLetter(_ offset: Int) -> Bool {
       offset >= 0 && offset < text.count && text[offset].isASCIILetter && Part(text[offset]) != .period
     }

@@ -11,9 +11,8 @@ struct BrokenDateFormatRule: Rule {
     rationale: """
       In a format such as "MMM d", letters from a to z stand for parts of a date in every language. A translator who takes
       them for words writes "Д ммм", and users see just that; a Greek "Μ" looks like an M and is none; "d de MMMM" shows
-      the day of the week instead of "de". A text is a format if it has two parts of a date and is its own key, which three
-      other languages rearrange, or if the key says "format" or "pattern" and
-      nothing of a hint.
+      the day of the week instead of "de". A text is a format if it has two parts of a date, and its key says "format" or
+      "pattern" and nothing of a hint; or if it is its own key, and three other languages rearrange it.
       """,
     remedy: "Keep the letters of the base text, in the order of the language, and put words in single quotation marks.",
     examples: [

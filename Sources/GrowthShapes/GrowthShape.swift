@@ -168,15 +168,6 @@ extension GrowthShape {
       }
     }
     + [
-      GrowthShape("opposites that are texts of their own, and translated as the other") { count in
-        [
-          "en.lproj/L.strings": repeated(
-            "\"a§\" = \"Encrypt\"; \"b§\" = \"Decrypt\"; \"c§\" = \"Encrypt part§\"; \"d§\" = \"Decrypt part§\";\n",
-            count),
-          "de.lproj/L.strings": repeated(
-            "\"a§\" = \"Sperren\"; \"b§\" = \"Lösen\"; \"c§\" = \"Teil lösen\"; \"d§\" = \"Teil sperren\";\n", count),
-        ]
-      },
       GrowthShape("date formats") { count in
         var files = ["en.lproj/L.strings": repeated("\"dateFormat§\" = \"MMM d, h:mm a\";\n", count)]
         for (language, text) in [("de", "d. MMM, HH:mm 'Uhr'"), ("ru", "Д ммм"), ("es", "d de MMM h:mm")] {

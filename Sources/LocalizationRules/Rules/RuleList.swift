@@ -59,7 +59,6 @@ package enum RuleList {
     NewlineMismatchRule.self,
     NonportableSyntaxRule.self,
     NumberMismatchRule.self,
-    OppositeTranslationRule.self,
     OutdatedTranslationRule.self,
     PlaceholderGapRule.self,
     PlaceholderMismatchRule.self,

@@ -30,7 +30,7 @@ enum Opposites {
   /// Numbers by word: a word has several opposites.
   private static let numbersByWord: [String: [Int]] = {
     var numbers: [String: [Int]] = [:]
-    for (number, pair) in (withOwnWords + " " + others).split(separator: " ").enumerated() {
+    for (number, pair) in pairs.split(separator: " ").enumerated() {
       for word in pair.split(separator: "/") { numbers[String(word), default: []].append(number) }
     }
     return numbers
@@ -47,28 +47,19 @@ enum Opposites {
 
   private static let longest = 14
 
-  /// The pairs for which languages have two words that hardly mean anything else, and of which neither says that the other
-  /// ends or is not so.
-  static let pairsWithOwnWords: [(String, String)] = withOwnWords.split(separator: " ").map { pair in
-    let words = pair.split(separator: "/")
-    return (String(words[0]), String(words[1]))
-  }
-
-  private static let withOwnWords = """
-    enable/disable enabled/disabled add/remove added/removed horizontal/vertical horizontally/vertically lock/unlock \
-    locked/unlocked increase/decrease import/export importing/exporting imported/exported upload/download \
-    uploading/downloading uploaded/downloaded encrypt/decrypt expand/collapse activate/deactivate incoming/outgoing \
-    newest/oldest include/exclude included/excluded accept/decline accept/reject ascending/descending
-    """
-
-  private static let others = """
-    left/right top/bottom show/hide shown/hidden upper/lower open/close opened/closed before/after minimum/maximum \
-    previous/next forward/backward photo/video photos/videos file/folder files/folders start/stop started/stopped \
-    allow/block allowed/blocked allow/deny allowed/denied on/off top/left top/right bottom/left bottom/right +/- \
-    now/not visible/hidden up/down connect/disconnect connected/disconnected mute/unmute muting/unmuting pin/unpin \
-    install/uninstall installing/uninstalling first/last copy/move copied/moved follow/unfollow favorite/unfavorite \
-    subscribe/unsubscribe archive/unarchive select/deselect mount/unmount success/failure succeeded/failed with/without \
-    read/unread link/unlink block/unblock ban/unban hours/minutes minutes/seconds days/hours days/weeks weeks/months \
-    months/years available/unavailable
+  private static let pairs = """
+    enable/disable enabled/disabled allow/block allowed/blocked allow/deny allowed/denied on/off start/stop \
+    started/stopped left/right top/bottom top/left top/right bottom/left bottom/right +/- now/not show/hide \
+    shown/hidden visible/hidden add/remove added/removed up/down \
+    upper/lower horizontal/vertical horizontally/vertically open/close opened/closed lock/unlock locked/unlocked \
+    connect/disconnect connected/disconnected mute/unmute muting/unmuting pin/unpin install/uninstall \
+    installing/uninstalling before/after first/last increase/decrease minimum/maximum import/export \
+    importing/exporting imported/exported upload/download uploading/downloading uploaded/downloaded encrypt/decrypt \
+    expand/collapse previous/next copy/move copied/moved activate/deactivate follow/unfollow favorite/unfavorite \
+    subscribe/unsubscribe archive/unarchive select/deselect mount/unmount success/failure succeeded/failed \
+    incoming/outgoing forward/backward newest/oldest with/without read/unread include/exclude included/excluded \
+    accept/decline accept/reject ascending/descending link/unlink block/unblock ban/unban hours/minutes \
+    minutes/seconds days/hours days/weeks weeks/months months/years photo/video photos/videos file/folder \
+    files/folders available/unavailable
     """
 }

@@ -31,7 +31,7 @@ struct CodeScope {
   var isExtension = false
   /// Whether it is a type that inherits nothing, so that no system knows its members.
   var inheritsNothing = false
-  /// Whether it is an intent that only the app itself performs, so that nobody sees its title and parameters.
+  /// Whether it is an intent that only the app itself performs, so that users do not see its title and parameters.
   var isHiddenIntent = false
   /// Whether it is an extension whose members are public.
   var isPublic = false

@@ -366,7 +366,7 @@ struct SameAsBaseRule: ConfigurableRule {
     guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
       return
     }
-    // Code that looks for the names of the categories shows them to nobody.
+    // Code looks for the names of the categories; users do not see them.
     if let forms = base.variation(baseReference)?.forms, forms.count > 1,
       forms.allSatisfy({ $0.pluralCategory?.rawValue == $0.text.bytes.string })
     {

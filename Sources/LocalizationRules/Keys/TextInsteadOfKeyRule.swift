@@ -132,10 +132,10 @@ struct TextInsteadOfKeyRule: Rule {
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
         severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
       ) { words in
-        let nearly = answer.isSame ? ", which" : " but for its capitals; that key"
+        let owner = answer.isSame ? ", which" : " but for its capitals; that key"
         // Without the name of the right key, so that all such findings are one group.
         words.message =
-          "key \(Wording.quote(text)) is the text of another key\(nearly) has the translations: users of every language see this text"
+          "key \(Wording.quote(text)) is the text of another key\(owner) has the translations: users of every language see this text"
         words.note("the key with translations is \(Wording.quote(holder.key))", at: base.location(reference))
         if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
       }

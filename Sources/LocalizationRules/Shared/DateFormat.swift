@@ -6,7 +6,7 @@ internal import SourceText
 /// Letters from a to z stand for parts of a date; all else, and whatever is in single quotation marks, is shown as it is
 /// (Unicode Technical Standard 35, part 4, "Date Format Patterns").
 struct DateFormat {
-  /// What a letter stands for.
+  /// What a letter means.
   enum Part: Int, CaseIterable {
     case era, year, quarter, month, week, day, weekday, period, hour, minute, second, fraction, timeZone
 
@@ -43,7 +43,7 @@ struct DateFormat {
 
   /// The same letter, once or several times.
   struct Field {
-    /// Nil for a letter that stands for nothing.
+    /// Nil for a letter without a meaning.
     var part: Part?
     /// In bytes of the text.
     var range: Range<Int>
@@ -91,25 +91,8 @@ struct DateFormat {
     // "mm/dd/yyyy" tells people what to type.
     if format.has(.minute), !format.has(.hour), format.has(.day) || format.has(.year) { return false }
     if key == text { return true }
-    let words = words(of: key)
+    let words = Set(key.wordsOfKey.map { $0.string.lowercased() })
     return !words.isDisjoint(with: names) && words.isDisjoint(with: namesOfHints)
-  }
-
-  /// The words of a key in small letters: "date", "format" of `dateFormat` and `DATE_FORMAT`.
-  private static func words(of key: ByteSlice) -> Set<String> {
-    var words: Set<String> = []
-    var word: [UInt8] = []
-    for offset in 0..<key.count {
-      let byte = key[offset]
-      let isStart = byte.isASCIIUppercase && offset > 0 && !key[offset - 1].isASCIIUppercase
-      if isStart || !byte.isASCIILetter {
-        words.insert(String(decoding: word, as: UTF8.self))
-        word = []
-      }
-      if byte.isASCIILetter { word.append(byte.lowercased) }
-    }
-    words.insert(String(decoding: word, as: UTF8.self))
-    return words
   }
 
   private static let longest = 60

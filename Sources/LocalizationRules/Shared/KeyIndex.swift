@@ -160,7 +160,7 @@ final class KeyIndex {
     guard key.count <= longestOfWords, KeyStyle.isIdentifier(key) else { return nil }
     let words = key.bytes.split { !($0.isASCIILetter || $0.isASCIIDigit) }
     let sorted = words.map { key[$0.indices].string.lowercased() }.sorted()
-    // `image_to_text` is no `text_to_image`.
+    // `image_to_text` is not `text_to_image`.
     return sorted.count > 1 && !sorted.contains(where: relations.contains) ? sorted : nil
   }
   private static let relations: Set<String> = ["by", "for", "from", "in", "into", "of", "on", "to", "vs", "with"]

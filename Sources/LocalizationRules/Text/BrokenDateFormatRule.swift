@@ -134,7 +134,7 @@ struct BrokenDateFormatRule: Rule {
         words.note("only the letters of the base text stand for parts of a date, in every language", at: baseLocation)
       case .extra(let fields):
         let field = translation.text[fields[0].range]
-        let meaning = fields[0].part.map { "stands for \($0.name)" } ?? "stands for nothing"
+        let meaning = fields[0].part.map { "stands for \($0.name)" } ?? "has no meaning"
         let word = translation.text[Self.word(around: fields[0].range, in: translation.text)]
         let place = word == field ? "the date format" : Wording.quote(word)
         words.message = "\(Wording.quote(field)) in \(place) \(meaning); put words in single quotation marks"

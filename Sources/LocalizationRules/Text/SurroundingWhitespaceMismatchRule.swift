@@ -123,7 +123,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return text.isPartOfSentence(missingEnd: false) || openWords.contains { text[last.indices] == $0 }
   }
 
-  /// What stands before a name in every language.
+  /// What precedes a name in every language.
   private static let prepositions: [StaticString] = [
     " as", " at", " by", " for", " from", " in", " of", " on", " to", " with",
   ]
@@ -198,7 +198,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
   private func reportMoved(_ edges: [Edge], _ pair: TranslationContext, _ findings: inout Findings) {
     let (start, translation) = (edges[0], pair.translation)
     let found = start.found.isEmpty ? edges[1] : start
-    // What stands before a name in English may stand behind it, where that is the place of the space.
+    // What precedes a name in English may follow it in another language, with its space.
     let mayBeMeant =
       !start.found.isEmpty && !start.found.hasLineBreak
       && pair.base.text.bytes.trimmed.isPartOfSentence(missingEnd: true)

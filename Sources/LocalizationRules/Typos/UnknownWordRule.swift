@@ -336,7 +336,7 @@ private struct KnownWords {
         }
       }
       let keys = section.scope.table.keys
-      for number in 0..<keys.count { Self.addWords(of: keys[number], to: &spellings) }
+      for number in 0..<keys.count { spellings.formUnion(keys[number].wordsOfKey.lazy.filter { $0.count > 2 }) }
     }
     for spelling in spellings { words.insert(spelling.string.lowercased().replacing("’", with: "'")) }
   }
@@ -358,18 +358,6 @@ private struct KnownWords {
           if own.contains(spelling) { spellings.insert(spelling) }
         }
       }
-    }
-  }
-
-  /// The words of a key, whether it is prose, `snake_case` or `camelCase`.
-  private static func addWords(of key: ByteSlice, to spellings: inout Set<ByteSlice>) {
-    var start = 0
-    for offset in 0...key.count {
-      let isLetter = offset < key.count && (key[offset].isASCIILetter || key[offset] >= 0x80)
-      let startsWord = isLetter && key[offset].isASCIIUppercase && offset > start && !key[offset - 1].isASCIIUppercase
-      guard !isLetter || startsWord else { continue }
-      if offset - start > 2 { spellings.insert(key[start..<offset]) }
-      start = startsWord ? offset : offset + 1
     }
   }
 

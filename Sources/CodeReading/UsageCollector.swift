@@ -154,10 +154,11 @@ package struct UsageCollector {
   /// Forgets the bundles of lookups with a standard function for which the project has one of its own.
   private func forgetReplacedBundles(_ files: [FileUsage], _ usage: inout CodeUsage) {
     let standard = LookupFunction.standard(for: .swift)
-    let replaced = Set(
-      files.lazy.flatMap(\.wrappers)
-        .filter { own in standard.contains { $0.name == own.name && $0.key == own.key } }.map(\.name)
-    ).union(files.lazy.flatMap(\.replacedMacros))
+    var replaced = Set(files.lazy.flatMap(\.replacedMacros))
+    for own in files.lazy.flatMap(\.wrappers)
+    where standard.contains(where: { $0.name == own.name && $0.key == own.key }) {
+      replaced.insert(own.name)
+    }
     guard !replaced.isEmpty else { return }
     for index in usage.lookups.indices
     where usage.lookups[index].bundle == .main && replaced.contains(usage.lookups[index].function) {

@@ -9,10 +9,8 @@ import Testing
 @Suite("Structures of plurals")
 struct PluralStructureTests {
   /// Those that judge an entry by itself.
-  private static let rules = Set(
-    RuleList.all.map { $0.description }.filter { $0.category == .plurals || $0.category == .placeholders }
-      .map(\.identifier)
-  ).subtracting(["identical-plural-forms"])
+  private static let rules = RuleList.identifiers { $0.category == .plurals || $0.category == .placeholders }
+    .subtracting(["identical-plural-forms"])
 
   @Test("An entry among others is judged as it is alone")
   func randomEntries() {

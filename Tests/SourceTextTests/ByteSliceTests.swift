@@ -40,7 +40,7 @@ struct ByteSliceTests {
       #expect((0..<16).map { sixteen[$0] } == Array(all[offset..<offset + 16]))
       let words = slice.twoWords(at: offset)
       #expect(words[0] == slice.eightBytes(at: offset) && words[1] == slice.eightBytes(at: offset + 8))
-      let bytes: [UInt8] = (0..<8).map { (index: UInt64) in UInt8(words[0] >> (8 * index) & 0xFF) }
+      let bytes = withUnsafeBytes(of: words[0].littleEndian) { [UInt8]($0) }
       #expect(bytes == Array(all[offset..<offset + 8]))
       #expect(slice.fourBytes(at: offset) == UInt32(truncatingIfNeeded: words[0]))
     }

@@ -60,11 +60,9 @@ package struct ReportGrouper {
   private static let minimum = (coverage: LackingLanguages.minimum, other: 5)
 
   /// The rules that say how complete a language is.
-  private static let coverageRules = Set(
-    RuleList.all.filter { $0.description.category == .coverage }.map { $0.description.identifier })
+  private static let coverageRules = RuleList.identifiers { $0.category == .coverage }
 
-  private static let pluralRules = Set(
-    RuleList.all.filter { $0.description.category == .plurals }.map { $0.description.identifier })
+  private static let pluralRules = RuleList.identifiers { $0.category == .plurals }
 
   private static func minimum(of rule: String) -> Int {
     coverageRules.contains(rule) ? minimum.coverage : minimum.other

@@ -91,15 +91,14 @@ struct RuleRunner: Sendable {
   /// Removes findings of safety nets about entries that another rule of the same kind reported.
   private static func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
     guard findings.contains(where: { safetyNets.contains($0.rule) }) else { return findings }
-    let related = Set(
-      RuleList.all.map { $0.description }.filter { $0.category == .placeholders || $0.category == .plurals }
-        .map(\.identifier)
-    ).subtracting(safetyNets)
+    let related = RuleList.identifiers { rule in
+      (rule.category == .placeholders || rule.category == .plurals) && !rule.isSafetyNet
+    }
     let known = Set(findings.filter { related.contains($0.rule) && $0.severity > .note }.map(\.subject))
     return findings.filter { !safetyNets.contains($0.rule) || !known.contains($0.subject) }
   }
 
-  private static let safetyNets = Set(RuleList.all.map { $0.description }.filter(\.isSafetyNet).map(\.identifier))
+  private static let safetyNets = RuleList.identifiers(where: \.isSafetyNet)
 
   /// What a single check finds.
   private func findings<Context>(

@@ -25,10 +25,10 @@ package struct StoreListing: Sendable {
       var languages = texts.keys.compactMap { $0 }.sorted()
       guard let first = languages.first else { return nil }
       let hasDefaults = texts[.none] != nil
+      let variants = languages.filter { $0.isVariant(of: source) }
       let base =
-        languages.first { $0.isSame(as: source) } ?? languages.first { $0.name == "en-US" && $0.isVariant(of: source) }
-        ?? languages.first { $0.isVariant(of: source) } ?? (hasDefaults ? source : nil)
-        ?? languages.first { $0.name == "en-US" } ?? first
+        languages.first { $0.isSame(as: source) } ?? variants.first { $0.name == "en-US" } ?? variants.first
+        ?? (hasDefaults ? source : nil) ?? languages.first { $0.name == "en-US" } ?? first
       if !languages.contains(base) { languages = (languages + [base]).sorted() }
       return StoreListing(folder: folder, languages: languages, base: base, texts: texts)
     }

@@ -41,8 +41,9 @@ enum UnlocalizedInterfaces {
       at: .init(file: first.document.file, range: first.texts[0].range), about: .init(),
       severity: count < manyTexts ? .note : .warning
     ) { words in
+      let (verb, owner) = found.count == 1 ? ("is", "its") : ("are", "their")
       words.message =
-        "\(Wording.count(found.count, "interface file")) \(found.count == 1 ? "is" : "are") in no language folder: users of every language see \(found.count == 1 ? "its" : "their") \(Wording.count(count, "text")) as they are"
+        "\(Wording.count(found.count, "interface file")) \(verb) in no language folder: users of every language see \(owner) \(Wording.count(count, "text")) as they are"
       let files = found.prefix(mostShown).map { "\($0.document.file.path) (\($0.texts.count))" }
       if found.count > 1 { words.note(Wording.list(files, of: found.count)) }
       words.note(

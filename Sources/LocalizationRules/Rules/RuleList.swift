@@ -122,6 +122,13 @@ package enum RuleList {
 
   package static var identifiers: [String] { all.map { $0.description.identifier } }
 
+  /// The names of the rules whose description fulfils a condition.
+  package static func identifiers(where isIncluded: (RuleDescription) -> Bool) -> Set<String> {
+    var identifiers: Set<String> = []
+    for rule in all where isIncluded(rule.description) { identifiers.insert(rule.description.identifier) }
+    return identifiers
+  }
+
   /// The rule of a name, former names included.
   package static func rule(named name: String) -> (any Rule.Type)? {
     byName[name] ?? formerNames[name].flatMap { byName[$0] }

@@ -113,9 +113,13 @@ struct MarkupMismatchRule: Rule {
   /// Whether several base texts of a table have a tag, so that the app is likely to render it in all of them.
   private static func isRendered(_ name: String, in table: Table) -> Bool {
     guard let base = table.base else { return false }
-    return (0..<min(5_000, table.keys.count)).lazy.filter { number in
-      base.entry(ofKey: number).map { MarkupTags(base.value($0)).tags.contains { $0.name == name } } ?? false
-    }.prefix(3).count == 3
+    var count = 0
+    for number in 0..<min(5_000, table.keys.count) {
+      guard let entry = base.entry(ofKey: number) else { continue }
+      if MarkupTags(base.value(entry)).tags.contains(where: { $0.name == name }) { count += 1 }
+      if count == 3 { return true }
+    }
+    return false
   }
 
   private static let emphasis: Set<String> = ["b", "em", "i", "small", "strong", "u"]

@@ -284,8 +284,10 @@ struct MissingSpaceRule: Rule {
 
   /// Whether a word follows a placeholder: "the %@ app".
   private static func hasWordBehindObject(_ text: ByteSlice) -> Bool {
-    values(in: text).lazy.filter { text[$0].hasSuffix("@") }.map(\.upperBound).contains { end in
-      text[end] == UInt8(ascii: " ") && end + 1 < text.count && text.scalar(at: end + 1).value.isLetter
+    values(in: text).contains { place in
+      let end = place.upperBound
+      return text[place].hasSuffix("@") && text[end] == UInt8(ascii: " ") && end + 1 < text.count
+        && text.scalar(at: end + 1).value.isLetter
     }
   }
 

@@ -174,6 +174,14 @@ if [.clone, .sample].contains(Purpose.current) {
   }
 }
 
+// Lines for debuggers are a fifth of a release build, which somebody waits for. For the compiler's frontend, since the
+// package manager asks for them behind these options; `-Xswiftc -Xfrontend -Xswiftc -g` brings them back.
+if Purpose.current != .dependency {
+  for target in package.targets {
+    target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)))
+  }
+}
+
 switch Purpose.current {
 case .clone: break
 case .dependency, .sample:

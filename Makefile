@@ -27,8 +27,8 @@ format: ## Format all sources in place.
 lint: ## Check the formatting of all sources.
 	swift format lint --strict --recursive Sources Tests Plugins Package.swift
 
-release: ## Build the release configuration, with RELEASE_OPTIONS= for it.
-	swift build -c release $(RELEASE_OPTIONS)
+release: ## Build the release configuration.
+	swift build -c release
 
 samples: release ## Lint the samples and show the findings in the unfinished ones.
 	$(LINTER) Samples/Greetings --strict

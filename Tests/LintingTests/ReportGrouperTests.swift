@@ -222,6 +222,33 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("Languages that are hardly translated do not make a key one that nearly all languages lack")
+  func keysOfNearlyAllLanguages() {
+    let keys = (1...24).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys)]
+    for language in ["hi", "ne", "sw", "ur"] { files["\(language).lproj/L.strings"] = strings(keys.prefix(2)) }
+    for language in ["es", "it"] { files["\(language).lproj/L.strings"] = strings(keys.prefix(21)) }
+    for language in ["de", "fr"] { files["\(language).lproj/L.strings"] = strings(keys.prefix(18)) }
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "82 × error 3 to 19 texts are missing in each of 6 languages: users see the keys",
+        "24 × error 3 texts are missing in 8 of 8 languages: users see the keys",
+      ])
+  }
+
+  @Test("One sentence stands for findings about a key that say the same")
+  func sameSentence() {
+    var files = ["en.lproj/L.strings": #""k" = "Move %i items to %@";"#]
+    for language in ["de", "fr", "it", "es", "ro"] { files["\(language).lproj/L.strings"] = #""k" = "%@: %i";"# }
+    for language in ["da", "fi", "sv", "pl", "cs", "pt"] { files["\(language).lproj/L.strings"] = #""k" = "%i: %@";"# }
+    files["nl.lproj/L.strings"] = #""k" = "%i naar %a";"#
+    #expect(
+      statements(files, rule: "placeholder-mismatch") == [
+        "5 × error unnumbered arguments in a different order: this reads an object where an integer is passed: the app crashes; similar in 4 other languages",
+        "error '%a' reads a floating-point number where the base text has an object",
+      ])
+  }
+
   @Test("Keys that nearly all languages lack are one cause")
   func widespread() {
     let keys = (1...20).map { "some.key\($0)" }

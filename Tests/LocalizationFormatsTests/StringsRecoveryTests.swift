@@ -60,10 +60,15 @@ struct StringsRecoveryTests {
       "refused"),
     Row("\"a\", \"A\";\n\"b\" = \"B\";", ["1:4 '='/','"], ["a=A", "b=B"], "refused"),
     Row("\"a\\q\";", ["1:3 \\q shows q"], ["aq=aq"], "whole"),
+    // After the mark that tells the encoding, Xcode removes a second one.
+    Row("\u{FEFF}\u{FEFF}\"a\" = \"A\";", ["1:1 \(secondMark)"], ["a=A"], "whole"),
+    Row("\u{FEFF}\u{FEFF}\"a\" = \"A\";\n}", ["1:1 \(secondMark)", "2:1 stray '}'"], ["a=A"], "ends at 14"),
     Row(
       "\"a\" = \"A\n\"b\" and \"c\";\n\"d\" = \"D\";", ["2:1 ';' after the value/'b'"],
       ["a=A\n\"b\" and \"c", "d=D"], "refused"),
   ]
+
+  private static let secondMark = "a key/a byte order mark in the middle of the file (U+FEFF)"
 
   @Test("Mistakes and entries", arguments: rows)
   func recovery(_ row: Row) {

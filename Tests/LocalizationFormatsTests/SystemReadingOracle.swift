@@ -24,6 +24,11 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
     if case .other(let text) = file.decoding.systemText {
       file = SourceFile(path: file.path, contents: ByteBuffer(TextEncoding.utf8.byteOrderMark + text.slice.bytes))
     }
+    // Xcode removes a second byte order mark, and Foundation does not.
+    if file.text.hasPrefix("\u{FEFF}") {
+      self = .refused
+      return
+    }
     let table = TableFile(
       StringsFormat.parse(file), name: "Localizable", language: LanguageIdentifier("en"), source: file)
     guard table.systemReading != .refused else {

@@ -28,6 +28,7 @@ extension CodeReader {
     guard tokens.previous.kind != .sign || tokens.previous.byte != UInt8(ascii: ".") else {
       // `...` is not followed by a member.
       if tokens.previous.end == token.start { mentionMember(token.range) }
+      if isTableOfAccessors(token, of: tokens.beforePrevious) { readAccessor(token) }
       if calls.known.hasMembers { readMember(token, of: tokens.beforePrevious) }
       if typedTexts.isType(token) { readTextType(token) }
       return nil
@@ -60,6 +61,13 @@ extension CodeReader {
     let path = text[first..<end]
     usage.addAccessor(path, at: first)
     addAccessorBeforeMember(path)
+  }
+
+  /// Whether a word is the default table in accessors that generators create with their tables, as Tuist does:
+  /// `AppStrings.Localizable.someKey`.
+  private func isTableOfAccessors(_ token: CodeToken, of type: CodeToken) -> Bool {
+    text[token.start] == UInt8(ascii: "L") && tokens.word(token) == "Localizable" && type.kind == .identifier
+      && text[type.start].isASCIIUppercase
   }
 
   /// Reads `R.string.localizable.someKey`, which R.swift creates for a key, and what its texts in some languages give:

@@ -114,6 +114,23 @@ struct GroupSentence {
     return String(message[end.lowerBound...].dropFirst(2))
   }
 
+  /// A message without what it quotes and counts: "'' is misspelled; did you mean ''?".
+  static func withoutDetails(_ message: String) -> String {
+    var rest = ""
+    var isQuoted = false
+    var before: Character = " "
+    for character in message {
+      // Not the apostrophe in a word.
+      if character == "'", isQuoted || !before.isLetter {
+        isQuoted.toggle()
+      } else if !isQuoted, !character.isNumber {
+        rest.append(character)
+      }
+      before = character
+    }
+    return rest
+  }
+
   /// What a language for a region could take from the language itself.
   private var ending: String { GeneralVariant.ending(of: first.message) ?? "" }
 

@@ -154,7 +154,9 @@ package struct ReportGrouper {
   /// Makes a group of each key of which the same is to be said in many languages, where `isGroup` agrees, which is given
   /// the findings and the number of their languages.
   private mutating func takeKeys(_ isGroup: (ReportGrouper, [Int], Int) -> Bool) {
-    let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).filter { isGroup(self, $0, languageCount(of: $0)) }
+    let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).map(similar).filter {
+      isGroup(self, $0, languageCount(of: $0))
+    }
     let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] })
     for members in keys {
       var draft = GroupDraft(ofKey(members[0]), members)
@@ -164,6 +166,23 @@ package struct ReportGrouper {
       drafts.append(draft)
     }
     removeFromRest(Array(keys.joined()))
+  }
+
+  /// Those findings about one key that say the same of most languages, but for what they quote and count: one of them
+  /// is said for all.
+  private func similar(_ members: [Int]) -> [Int] {
+    let first = findings[members[0]]
+    guard first.severity != .note, !GroupSentence.saysWhatIsLacking(first.rule) else { return members }
+    var bySentence: [(sentence: String, members: [Int])] = []
+    for member in members {
+      let sentence = GroupSentence.withoutDetails(findings[member].message)
+      if let number = bySentence.firstIndex(where: { $0.sentence == sentence }) {
+        bySentence[number].members.append(member)
+      } else {
+        bySentence.append((sentence, [member]))
+      }
+    }
+    return bySentence.reduce(into: []) { most, other in if other.members.count > most.count { most = other.members } }
   }
 
   /// Makes a group of the keys of each table that nearly all languages lack, where `isWanted` agrees, which is given the

@@ -25,6 +25,14 @@ package enum StringsFormat: TableFileFormat {
     var content = parse(file.text, isBinary: file.isBinary)
     // The system may decode different text than the author wrote; its reading then applies to that text.
     switch file.decoding.systemText {
+    case .sameAsWritten where file.text.hasPrefix(secondMark):
+      // Xcode removes it when it copies the file, which the reader of property lists would not.
+      let start = secondMark.utf8CodeUnitCount
+      let rest = file.text[start..<file.text.count]
+      content.takeSystemReading(from: parse(rest, isBinary: false), in: file.text, rest)
+      if case .endsSilently(let offset) = content.systemReading {
+        content.systemReading = .endsSilently(at: offset + UInt32(start))
+      }
     case .sameAsWritten: break
     case .undecodable: content.systemReading = .refused
     case .other(let buffer):
@@ -37,6 +45,9 @@ package enum StringsFormat: TableFileFormat {
     }
     return content
   }
+
+  /// A byte order mark after the first one, which is no part of the text.
+  private static let secondMark: StaticString = "\u{FEFF}"
 
   private static func parse(_ text: ByteSlice, isBinary: Bool) -> ParsedTable {
     if isBinary {

@@ -406,7 +406,7 @@ struct MissingTableRule: Rule {
       let key = table.keys[number]
       if table.fixedKeys.contains(number) { return false }
       if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
-      return UntranslatedText.translatableWords(value, brands: []) > 0
+      return UntranslatedText.translatableWords(value, brands: [], atMost: 1) > 0
         || UntranslatedText.hasLetters(value, base.entry(reference).traits)
           && !value.bytes.contains(where: \.isASCIIDigit) && !WellKnownNames.isName(value)
           && !Self.isKept(number, value, table)

@@ -116,7 +116,7 @@ package struct HardcodedTextRule: Rule {
   ) {
     let isTranslatable = text.withByteSlice { text in
       UntranslatedText.hasLetters(text, Traits(of: text))
-        && UntranslatedText.translatableWords(text, brands: project.brands[location.file.path]) > 0
+        && UntranslatedText.translatableWords(text, brands: project.brands[location.file.path], atMost: 1) > 0
     }
     guard isTranslatable else { return }
     findings.add(at: location, about: .init(key: text)) { words in

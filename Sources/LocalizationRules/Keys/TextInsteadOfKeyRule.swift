@@ -125,9 +125,7 @@ struct TextInsteadOfKeyRule: Rule {
       guard let answer, let base = answer.holder.table.base, let reference = base.entry(ofKey: answer.holder.number)
       else { continue }
       let holder = answer.holder
-      if lookup.isExplicit {
-        findings.explain([UndefinedKeyRule.self], .init(table: lookup.table.name, key: text))
-      }
+      findings.explain([UndefinedKeyRule.self], .init(table: lookup.table.name, key: text))
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
         severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil

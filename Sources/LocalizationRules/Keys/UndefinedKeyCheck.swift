@@ -550,7 +550,9 @@ package final class UndefinedKeyCheck {
       return nil
     }
     if isName {
-      return (isExplicit && !wanted.hasDefaultValue && wanted.assumedFunction == nil ? .error : .warning, nearest)
+      // SwiftUI looks up stand-ins as well: `Text("user.name").redacted(reason: .placeholder)`.
+      let isMeant = isExplicit || index.hasRelatives(key)
+      return (isMeant && !wanted.hasDefaultValue && wanted.assumedFunction == nil ? .error : .warning, nearest)
     }
     // Users see a text as it is: a loss if other texts are translated, or if it is a misspelled name.
     if WellKnownNames.isPhrase(key) { return nil }

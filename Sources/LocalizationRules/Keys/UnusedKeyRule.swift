@@ -158,6 +158,15 @@ package struct UnusedKeyRule: Rule {
         "Strings.swift": generatedAccessors,
         "App.swift": "typealias Texts = L10n.List\nlet title = L10n\n  .Home\n  .title\nlet list = Texts.title",
       ]),
+      // What Tuist generates at each build, which no repository has.
+      Example([
+        "en": "\"home\" = \"Home\";\n\"list.title\" = \"List\";\n\"day\" = \"Day\";\n↓\"other\" = \"Other\";",
+        "App.swift": """
+          let title = AppStrings.Localizable.home
+          let list = isOpen ? AppStrings.Localizable.List.title : AppStrings
+            .Localizable.day.uppercased()
+          """,
+      ]),
       Example([
         "en.lproj/Localizable.strings": "\"a_b\" = \"A\";\n↓\"c_d\" = \"C\";",
         "App.swift": "let title = NSLocalizedString(\"a_b\", comment: \"\")",

@@ -174,7 +174,12 @@ struct EntryArguments {
     _ visited: inout Set<ByteSlice>
   ) {
     let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }
-    if let declared, ArgumentType.mayBeNumber(declared), types[position] == nil { types[position] = declared }
+    // Forms without a text show nothing, whatever they are given.
+    if let declared, ArgumentType.mayBeNumber(declared), types[position] == nil,
+      variable.forms.contains(where: { $0.text.bytes.count > 0 })
+    {
+      types[position] = declared
+    }
     let hasGeneralForm = noteGeneralForm(among: variable.forms)
     for form in variable.forms {
       let formIsGeneral = isGeneral && (form.isGeneral || !hasGeneralForm)

@@ -121,14 +121,19 @@ final class KeyIndex {
     return range(ofPrefix: prefix)
   }
 
+  /// Whether several keys start with the same word and a point: `status.action.reply` beside `status.action.menu`.
+  func hasRelatives(_ key: ByteSlice) -> Bool {
+    guard let point = key.firstIndex(of: UInt8(ascii: ".")) else { return false }
+    let prefix = key[0..<point + 1]
+    let last = sorted.bisected { $0 >= prefix } + Self.fewestRelatives - 1
+    return last < sorted.count && sorted[last].hasPrefix(prefix)
+  }
+  private static let fewestRelatives = 3
+
   private func range(ofPrefix prefix: String) -> ArraySlice<ByteSlice> {
     let sorted = sorted
     return prefix.withByteSlice { prefix in
-      var (lower, upper) = (0, sorted.count)
-      while lower < upper {
-        let middle = (lower + upper) / 2
-        if sorted[middle] < prefix { lower = middle + 1 } else { upper = middle }
-      }
+      let lower = sorted.bisected { $0 >= prefix }
       var end = lower
       while end < sorted.count, sorted[end].hasPrefix(prefix) { end += 1 }
       return sorted[lower..<end]

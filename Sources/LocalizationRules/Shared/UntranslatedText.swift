@@ -34,11 +34,13 @@ package enum UntranslatedText {
 
   /// Whether a text is a command for a shell: `defaults write org.example.App debug true`, `stty cols $COLS`.
   static func isCommand(_ text: ByteSlice) -> Bool {
-    let words = text.trimmed.bytes.split(separator: 0x20)
-    guard words.count > 1, let first = words.first, first.allSatisfy({ $0.isASCIILetter && !$0.isASCIIUppercase })
-    else { return false }
-    return words.dropFirst().contains { word in
-      let bytes = text.trimmed[word.indices]
+    let text = text.trimmed
+    let first = text[0..<text.endOrIndex(of: 0x20, from: 0)]
+    guard first.count < text.count, first.bytes.allSatisfy({ $0.isASCIILetter && !$0.isASCIIUppercase }) else {
+      return false
+    }
+    return text.bytes.split(separator: 0x20).dropFirst().contains { word in
+      let bytes = text[word.indices]
       return (bytes[0] == UInt8(ascii: "$") && bytes[1].isASCIIUppercase) || bytes.hasPrefix("--")
         || (bytes.count == 2 && bytes[0] == UInt8(ascii: "-") && bytes[1].isASCIILetter)
         || (bytes.bytes.count { $0 == UInt8(ascii: ".") } > 1 && KeyStyle.isIdentifier(bytes))
@@ -220,15 +222,18 @@ package enum UntranslatedText {
   }
 
   /// The number of words to translate. Placeholders, links, brands, abbreviations and units do not count.
-  package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
+  ///
+  /// Stops at a limit, for those who only ask whether there are so many.
+  package static func translatableWords(_ text: ByteSlice, brands: Set<String>, atMost limit: Int = .max) -> Int {
     if WellKnownNames.isPhrase(text) || isCommand(text) || isLicense(text) || isCopyright(text)
       || listsPeople(text) || isShortcut(text)
     {
       return 0
     }
-    var count = 0
+    // The words of that name are translated elsewhere.
+    var count = text.contains("App Store") ? -1 : 0
     var offset = 0
-    while offset < text.count {
+    while offset < text.count, count < limit {
       let byte = text[offset]
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$")
         || byte == UInt8(ascii: "{")
@@ -246,8 +251,7 @@ package enum UntranslatedText {
         offset += 1
       }
     }
-    // The words of that name are translated elsewhere.
-    return count > 0 && text.contains("App Store") ? count - 1 : count
+    return max(0, count)
   }
 
   private static func endOfPlaceholder(_ text: ByteSlice, at offset: Int) -> Int {

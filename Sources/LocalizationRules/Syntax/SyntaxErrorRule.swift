@@ -34,16 +34,21 @@ struct SyntaxErrorRule: Rule {
     var isFirst = true
     for problem in table.problems {
       guard case .unexpected(let expected, let found) = problem.kind else { continue }
-      // Xcode may remove a second byte order mark when it copies the file.
+      // Xcode removes a second byte order mark when it copies the file.
       let isSecondMark = problem.range.lowerBound < 8 && table.source.slice(problem.range).hasPrefix("\u{FEFF}")
+      let isRead = isSecondMark && table.systemReading != .refused
       findings.add(
-        at: context.location(problem.range), about: context.subject, severity: isSecondMark ? .warning : nil
+        at: context.location(problem.range), about: context.subject,
+        severity: isRead ? .note : isSecondMark ? .warning : nil
       ) { words in
         words.message =
           isSecondMark ? "the file starts with two byte order marks" : "expected \(expected), found \(found)"
         // The cost is stated once per file, with the first mistake.
         if isSecondMark {
-          words.note("unless Xcode removes it, the system rejects the whole file")
+          words.note(
+            isRead
+              ? "Xcode removes one of them when it copies the file; without Xcode, the system rejects the whole file"
+              : "unless Xcode removes it, the system rejects the whole file")
         } else if isFirst {
           words.note(Self.cost(of: context))
         }

@@ -73,9 +73,11 @@ package struct ReportGrouper {
     let hardlyTranslated = Deferred { [tables, apps] in
       tables.hardlyTranslatedLanguages { Self.app(of: $0, among: apps) }
     }
-    // Where those lack a key that are otherwise translated, the languages that hardly are add nothing to the cause.
+    // Where those leave a text in the base language that are otherwise translated, the languages that hardly are add
+    // nothing to the cause.
     takeWidespreadKeys { grouper, members in
       let first = grouper.findings[members[0]]
+      guard first.rule != MissingTranslationRule.identifier else { return true }
       let others = hardlyTranslated.value[grouper.app(of: first.bundle)] ?? []
       let languages = Set(members.lazy.compactMap { grouper.findings[$0].language }).subtracting(others)
       return grouper.tables.areNearlyAll(languages.count, in: first.table, first.bundle, without: others)

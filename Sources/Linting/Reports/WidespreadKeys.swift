@@ -35,27 +35,8 @@ struct WidespreadKeys {
       least[key.cause] = needed
       return count >= needed
     }
-    let ofTables = Dictionary(grouping: nearlyAll.keys, by: \.cause).filter { $0.value.count >= Self.minimum }
-    guard !ofTables.isEmpty else { return }
-    let isWidespread = Self.areWidespread(among: findings, tables)
-    for keys in ofTables.values {
-      let own = keys.filter(isWidespread)
-      widespread.formUnion(own.count >= Self.minimum ? own : keys)
-    }
-  }
-
-  /// Whether nearly all of those languages lack a key that are otherwise translated: the languages that hardly are add
-  /// nothing to the cause.
-  private static func areWidespread(among findings: [Finding], _ tables: TableCoverage) -> (Key) -> Bool {
-    let others = tables.hardlyTranslatedLanguages { _ in "" }[""] ?? []
-    guard !others.isEmpty else { return { _ in true } }
-    var counts: [Key: Int] = [:]
-    for finding in findings where LackingLanguages.mayLack(finding) {
-      let languages = finding.languages.isEmpty ? [finding.subject.language ?? ""] : finding.languages
-      counts[key(of: finding), default: 0] += languages.count { !others.contains($0) }
-    }
-    return { key in
-      tables.areNearlyAll(counts[key] ?? 0, in: key.cause.table, key.cause.bundle, without: others)
+    for keys in Dictionary(grouping: nearlyAll.keys, by: \.cause).values where keys.count >= Self.minimum {
+      widespread.formUnion(keys)
     }
   }
 

@@ -504,7 +504,6 @@ package struct UnusedKeyRule: Rule {
     guard let base = table.base, let reference = base.entry(ofKey: number),
       isBaseImplied || !base.isImplied(reference)
     else { return }
-    if context.asked.value.mayBeMeant(table.keys[number]) { return }
     let file = base.file(of: reference).source
     let subject = Finding.Subject(bundle: context.bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)

@@ -26,9 +26,6 @@ package struct AskedKeys {
   /// Whether there is code, and neither it nor a document can mean the key.
   func isCertainlyUnused(_ key: ByteSlice) -> Bool { used.map { !$0.isWritten(key) && !$0.mayMean(key) } ?? false }
 
-  /// Whether a lookup of which hardly anything is known may mean the key.
-  func mayBeMeant(_ key: ByteSlice) -> Bool { used?.mayMean(key) ?? false }
-
   /// What uses a key, as the end of a sentence: "the code uses"; nil if nothing does.
   package func witness(for key: ByteSlice, in table: Table) -> String? {
     // Only the system looks up keys in the tables of settings pages.

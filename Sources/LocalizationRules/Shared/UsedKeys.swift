@@ -40,8 +40,12 @@ package struct UnusedKeys {
   }
 
   /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
-  /// table or any of its keys.
+  /// table or any of its keys. A key that a lookup may mean of which hardly anything is known is not among them.
   package func unused(in table: Table) -> [Int]? {
+    unwritten(in: table)?.filter { !used.mayMean(table.keys[$0]) }
+  }
+
+  private func unwritten(in table: Table) -> [Int]? {
     if table.kind == .informationPropertyList { return unusedInformation(in: table) }
     if table.kind == .intents { return unusedIntents(in: table) }
     guard table.kind == .ordinary, tableNames.contains(table.name) || used.namesMost(of: table), let base = table.base

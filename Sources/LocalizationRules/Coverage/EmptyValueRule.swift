@@ -50,7 +50,7 @@ struct EmptyValueRule: Rule {
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["one": "%d day left", "other": "%d days left"]),
         "pl.lproj/Localizable.stringsdict": ExampleFile.plural(
-          "n", ["zero": "", "one": "↓", "few": "", "many": "%d dni", "other": "%d dnia"]),
+          "n", ["zero": "", "one": "↓", "few": "%d dni", "many": "%d dni", "other": "%d dnia"]),
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(

@@ -46,12 +46,22 @@ struct UnfinishedTranslationRule: Rule {
           #"{ "sourceLanguage": "en", "strings": { "Save it": { "localizations": { "de": { "stringUnit": { "state": "new", "value": "↓Sichern" } } } } }, "version": "1.0" }"#
       ]),
       Example([
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "files": { "localizations": {
+          "en": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%d file" } },
+            "other": { "stringUnit": { "state": "translated", "value": "%d files" } } } } },
+          "fr": { "variations": { "plural": { "one": { "stringUnit": { "state": "new", "value": "↓" } },
+            "other": { "stringUnit": { "state": "translated", "value": "%d fichiers" } } } } }
+        } } }, "version": "1.0" }
+        """
+      ]),
+      Example([
         "en": #""a" = "All selected"; "b" = "ALL";"#, "es": #""a" = "TODO SELECCIONADO"; "b" = "TODO";"#,
       ]),
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
     ],
-    explains: [EmptyValueRule.self])
+    explains: [EmptyValueRule.self, ImpliedQuantityRule.self])
 
   func register(in visits: inout RuleVisits) { visits.entry([.unfinished, .startsLoudly], check) }
 
@@ -82,9 +92,10 @@ struct UnfinishedTranslationRule: Rule {
         let subject = unfinished?.pluralCategory.map { "the form '\($0.rawValue)' of the translation" }
         let marked = "is marked as '\(state?.rawValue ?? "unfinished")'"
         words.message = "\(subject ?? "the translation") \(isEmpty ? "is empty and " : "")\(marked)"
+        if isEmpty, unfinished != nil { words.note("users see no text for such numbers") }
         if isKept { words.note("it is not the base text: the tool that wrote it may not keep states") }
       }
-      if isEmpty, unfinished == nil { findings.explain([EmptyValueRule.self], entry.subject) }
+      if isEmpty { findings.explain([EmptyValueRule.self, ImpliedQuantityRule.self], entry.subject) }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
       !Self.isSentenceAboutAll(entry)
     {

@@ -162,10 +162,10 @@ package struct UnusedKeyRule: Rule {
       Example([
         "en": "\"home\" = \"Home\";\n\"list.title\" = \"List\";\n\"day\" = \"Day\";\n↓\"other\" = \"Other\";",
         "App.swift": """
-          let title = AppStrings.Localizable.home
-          let list = isOpen ? AppStrings.Localizable.List.title : AppStrings
-            .Localizable.day.uppercased()
-          """,
+        let title = AppStrings.Localizable.home
+        let list = isOpen ? AppStrings.Localizable.List.title : AppStrings
+          .Localizable.day.uppercased()
+        """,
       ]),
       Example([
         "en.lproj/Localizable.strings": "\"a_b\" = \"A\";\n↓\"c_d\" = \"C\";",

@@ -17,6 +17,7 @@ struct MixedPlaceholderNumberingRule: Rule {
       Example(["en": #""k" = "%1$@ and ↓%@";"#]),
       Example(["en": #""k" = "%1$@ has %2$d";"#, "de": #""k" = "%1$@ hat ↓%d";"#]),
       Example(["en": #""k" = "%1$@ has %2$@";"#, "de": #""k" = "↓%@ hat %2$@";"#]),
+      Example(["en": #""k" = "%1$@, %2$@: %3$lld";"#, "de": #""k" = "%1$@, %2$@: ↓%3lld";"#]),
       Example(["en": #""k" = "%1$@ has %2$d (100%)";"#]),
       Example(["en": #""k" = "%1$d of 100% done";"#]),
     ])
@@ -39,13 +40,36 @@ struct MixedPlaceholderNumberingRule: Rule {
     let readings = EntryArguments(entry, comparedWith: []).readings
     let position = readings.first { !$0.isNumbered }?.position ?? 1
     let isHarmless = Self.readsAsMeant(entry, readings)
-    findings.add(
-      at: entry.location(of: unnumbered.range), about: entry.subject, severity: isHarmless ? .note : nil
-    ) { words in
+    let location = entry.location(of: unnumbered.range)
+    findings.add(at: location, about: entry.subject, severity: isHarmless ? .note : nil) { words in
       let again = readings.count { $0.position == position } > 1 ? " again" : ""
       words.message =
         "'\(format.written(unnumbered))' is unnumbered beside numbered arguments, so it reads argument \(position)\(again)"
+      if let number = Self.numberLeft(among: certain, entry) {
+        let numbered = Self.numbered(format.written(unnumbered), number)
+        words.fix("write '\(numbered)'", entry.applicability(.needsReview), replacing: location, with: numbered)
+      }
     }
+  }
+
+  /// The only argument that no numbered specifier reads, if a single one has no number.
+  private static func numberLeft(among specifiers: [FormatSpecifier], _ entry: EntryContext) -> Int? {
+    let base = entry.isBase ? nil : entry.wholeBase.map { EntryArguments($0, comparedWith: []) }
+    let left = Set(1..<(base?.needed ?? specifiers.count) + 1).subtracting(specifiers.compactMap(\.position))
+    let unnumbered = specifiers.filter { $0.position == nil }
+    guard let number = left.first, left.count == 1, unnumbered.count == 1, let type = unnumbered[0].type,
+      base?.types[number].map({ $0.difference(from: type) < .kind }) ?? true
+    else { return nil }
+    return number
+  }
+
+  /// A specifier with its number: `%3$lld` for `%3lld`, where the number has no dollar sign, and for `%lld`.
+  private static func numbered(_ written: String, _ number: Int) -> String {
+    var rest = written.dropFirst()
+    if rest.hasPrefix("\(number)"), rest.dropFirst("\(number)".count).first?.isNumber == false {
+      rest = rest.dropFirst("\(number)".count)
+    }
+    return "%\(number)$\(rest)"
   }
 
   /// Whether every argument is read as the base reads it; in the base, whether each is read once.

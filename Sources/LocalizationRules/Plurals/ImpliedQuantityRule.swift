@@ -46,7 +46,8 @@ struct ImpliedQuantityRule: Rule {
           "files", ["one": "Файл удалён", "few": "Файлы удалены", "many": "Файлы удалены", "other": "Файлы удалены"])
       ]),
     ],
-    references: ["\(PluralRules.source), plural rules for cardinal numbers"])
+    references: ["\(PluralRules.source), plural rules for cardinal numbers"],
+    explains: [EmptyValueRule.self])
 
   func register(in visits: inout RuleVisits) { visits.structure(check) }
 
@@ -66,6 +67,7 @@ struct ImpliedQuantityRule: Rule {
         let numbers = facts.samples.filter { !(hasZero && $0 == 0) }
         guard facts.reach == .manyIntegers || (facts.reach == .someIntegers && numbers.count > 1) else { continue }
         if category == .zero, facts.reach != .manyIntegers { continue }
+        if form.text.bytes.trimmed.isEmpty { findings.explain([EmptyValueRule.self], entry.subject) }
         findings.add(
           at: .init(file: entry.file.source, range: form.text.range), about: entry.subject,
           severity: severity(facts.reach, of: category, context)

@@ -307,7 +307,6 @@ struct MissingUsageDescriptionRule: Rule {
     let app = languagesOfApps()
     for document in documents {
       guard let (languages, base) = app.languages(around: document.file.path) else { continue }
-      let place = document.kind == .generatedInformation ? "the build settings" : "Info.plist"
       let keys = Set(document.texts.map(\.key))
       let texts = document.texts.filter { text in
         text.key.withByteSlice { UntranslatedText.isUsageDescription($0) && !isReplaced($0, among: keys.contains) }
@@ -320,8 +319,8 @@ struct MissingUsageDescriptionRule: Rule {
           severity: document.file.path.isPathOfDemonstration ? .note : text.key.withByteSlice(severity)
         ) { words in
           words.message =
-            "\(text.key) is only in \(place): in \(Wording.names(languages)), users see \(Wording.name(base))"
-          words.note("add it to the table 'InfoPlist' in each language")
+            "\(text.key) is in no table 'InfoPlist': in \(Wording.names(languages)), users see \(Wording.name(base))"
+          words.note("add it to that table in each language")
         }
       }
     }

@@ -69,7 +69,9 @@ package struct ArgumentParser: Sendable {
     }
     guard arguments.operands.count <= command.maximumOperands else {
       let extra = arguments.operands[command.maximumOperands]
-      throw UsageError("'\(command.name)' does not take '\(extra)'")
+      let other = commands.first { $0.operandValues.contains(extra) }
+      let meant = other.map { "; did you mean '\($0.name) \(extra)'?" } ?? ""
+      throw UsageError("'\(command.name)' does not take '\(extra)'\(meant)")
     }
     return arguments
   }

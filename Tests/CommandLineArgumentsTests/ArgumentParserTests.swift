@@ -52,6 +52,7 @@ struct ArgumentParserTests {
       (["--since", "a", "--since", "b"], "'--since' can only be given once"),
       (["--since", "a", "--since=a"], "'--since' can only be given once"),
       (["a", "b", "c", "d"], "'lint' does not take 'c'"), (["rules", "x"], "'rules' does not take 'x'"),
+      (["rules", "extra-key"], "'rules' does not take 'extra-key'; did you mean 'explain extra-key'?"),
       (["explain", "a", "--", "-b"], "'explain' does not take '-b'"),
     ])
   func mistakes(_ words: [String], _ message: String) {

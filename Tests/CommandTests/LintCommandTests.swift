@@ -142,7 +142,7 @@ struct LintCommandTests {
     let code = TemporaryFolder(["A.swift": "let a = 1\n"])
     let other = try program.run([code.url.path])
     other.expectExit(2)
-    #expect(other.output.hasPrefix("No findings in what could be checked.\n"))
+    #expect(other.output.hasPrefix("No localizations to check.\n"))
   }
 
   @Test("A mistake in code alone is a finding")

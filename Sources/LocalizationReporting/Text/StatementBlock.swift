@@ -8,6 +8,9 @@ struct StatementBlock {
   /// The rules whose findings are not all of the same severity.
   var mixedRules: Set<String> = []
 
+  /// The columns of a line with a finding in a file or a log.
+  private static let widestFrame = 120
+
   // MARK: Findings
 
   func write(_ finding: Report.Item, to output: inout OutputBuffer) {
@@ -15,7 +18,7 @@ struct StatementBlock {
     let digits = finding.place.line.digitCount
     let margin = max(3, digits + 2)
     if let frame = finding.frame {
-      let frame = options.columns.map { frame.cut(toWidth: $0 - margin - 2) } ?? frame
+      let frame = frame.cut(toWidth: (options.columns ?? Self.widestFrame) - margin - 2)
       style.write(.faint, to: &output) { output in
         output.write(blanks: margin - 1 - digits)
         output.write(finding.place.line)

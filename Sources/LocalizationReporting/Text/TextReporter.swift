@@ -104,6 +104,7 @@ package enum TextReporter: Reporter {
     let counts = counts(report.summary)
     guard !counts.isEmpty else {
       guard report.summary.files + report.summary.codeFiles > 0 else { return "Nothing was checked." }
+      guard report.summary.files > 0 else { return "No localizations to check." }
       return options.isComplete ? style.text(.good, "No findings.") : "No findings in what could be checked."
     }
     return style.text(.bold, "Found \(counts).")

@@ -164,8 +164,10 @@ struct LikelyTypoRule: ConfigurableRule {
 
   /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε", "οποιοδήποτε"
   /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos", in Danish
-  /// "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Czech "přejeďte" and "přejete"; or spellings, in
-  /// French "évènement" and "événement".
+  /// "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Belarusian "падпісвацца" and "падпісацца", in Ukrainian
+  /// "повернуся" and "повернувся", in Czech "přejeďte" and "přejete", in Slovak "počte" and "počet", in Croatian "zahtijeva"
+  /// and "zahtjeva", in French "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French
+  /// "évènement" and "événement".
   private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let changes: [(long: String, short: String)]
     switch language.canonical.language {
@@ -174,9 +176,14 @@ struct LikelyTypoRule: ConfigurableRule {
         [("ν", ""), ("λετε", "λτε")]
         + ["σ", "ξ", "ψ"].flatMap { [("\($0)ετε", "\($0)τε"), ("\($0)ατε", "\($0)τε")] }
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
-    case "cs": changes = [("ďte", "te")]
-    case "fr": changes = [("èrent", "érent"), ("vènement", "vénement")]
+    case "cs": changes = [("ďte", "te"), ("čte", "čet")]
+    case "sk": changes = [("čte", "čet")]
+    case "hr", "bs", "sr": changes = [("ije", "je")]
+    case "fr": changes = [("èrent", "érent"), ("vènement", "vénement"), ("ées", "es")]
+    case "is": changes = [("ust", "st")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]
+    case "be": changes = [("сва", "са")]
+    case "uk": changes = [("вся", "ся")]
     case "da", "nb", "nn", "no", "sv": changes = [("gne", "gen")]
     default: return false
     }

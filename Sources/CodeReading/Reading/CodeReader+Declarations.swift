@@ -84,13 +84,22 @@ extension CodeReader {
     return next
   }
 
+  /// Whether the name of a type says that only previews show it: `PreviewWrapper`, `RowForPreview`.
+  private func isForPreviews(_ name: ByteRange) -> Bool {
+    let name = text[name.offsets]
+    return name.contains("PreviewWrapper") || name.contains("PreviewContainer") || name.contains("PreviewHost")
+      || name.hasSuffix("ForPreview") || name.hasSuffix("ForPreviews")
+  }
+
   private mutating func expectType(_ header: TypeHeader, _ keyword: SwiftKeyword, isPublic: Bool) {
     var scope = CodeScope(.type, name: header.name, path: header.path)
     scope.isStructure = keyword == .struct
     scope.isExtension = keyword == .extension
     scope.isPublic = isPublic
     scope.inheritsNothing = header.inherits.isEmpty
-    if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) { scope.kind = .preview }
+    if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) || isForPreviews(header.name) {
+      scope.kind = .preview
+    }
     scope.isHiddenIntent =
       header.inherits.contains { text[$0.offsets] == "AppIntent" }
       && !header.inherits.contains { text[$0.offsets].hasSuffix("ConfigurationIntent") }

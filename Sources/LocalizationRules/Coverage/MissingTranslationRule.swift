@@ -86,6 +86,14 @@ package struct MissingTranslationRule: Rule {
         """,
       ]),
       Example([
+        "en": "\"Entry 1\" = \"Entry 1\"; \"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.swift": """
+        import SwiftUI
+        struct PreviewWrapper: View { var body: some View { Text("Entry 1") } }
+        #Preview { PreviewWrapper() }
+        """,
+      ]),
+      Example([
         "en": "↓\"a\" = \"A\"; ↓\"tip_1\" = \"A tip\"; ↓\"c\" = \"C\"; \"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "swiftgen.yml": """
         strings:

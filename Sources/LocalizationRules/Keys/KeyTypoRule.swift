@@ -87,7 +87,8 @@ private struct KeyTypoReport {
     problem: (_ wrong: String, _ right: String) -> String
   ) {
     explain(number, meant, &findings)
-    let holders = localizations.filter { $0.entry(ofKey: number) != nil }
+    // What the base has only because translations have it is in no file of its own.
+    let holders = localizations.filter { $0.entry(ofKey: number).map($0.isImplied) == false }
     for localization in holders.prefix(languages) {
       guard let reference = localization.entry(ofKey: number) else { continue }
       let keys = table.keys
@@ -172,6 +173,9 @@ private struct PresenceCheck {
       let severity = isUnused ? .note : severity(number, meant)
       report.report(number, meant, severity: severity, languages: 5, &findings) { wrong, right in
         switch reason {
+        // Translators do not all make one slip: it was renamed.
+        case .use(let witness) where holders.counts[number] >= Self.fewestOfFormerKey:
+          "\(witness) \(right), not \(wrong): the translation is lost"
         case .use(let witness): "key \(wrong) looks like a typo of \(right), which \(witness)"
         case .languages(let count):
           "key \(wrong) looks like a typo of \(right), which \(Wording.count(count, "language")) have instead"
@@ -180,6 +184,9 @@ private struct PresenceCheck {
     }
     return typos
   }
+
+  /// So many languages have a key that was renamed.
+  private static let fewestOfFormerKey = 3
 
   /// Why the second of two keys is the right one.
   private enum Evidence {

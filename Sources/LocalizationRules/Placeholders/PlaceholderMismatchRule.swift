@@ -189,15 +189,18 @@ struct PlaceholderMismatchRule: Rule {
     for (reading, expected) in own.inconsistencies.prefix(1)
     where !known.contains(where: { $0.reading.isSame(as: reading) }) {
       findings.add(at: entry.location(of: reading), about: entry.subject) { words in
-        guard reading.isNumbered else {
+        if reading.isNumbered {
+          words.message =
+            "the plural rule counts argument \(reading.position) as \(expected.name), but '\(reading.written)' reads \(reading.type.name)"
+          words.note("one of the two is wrong: users see the wrong form, or the app crashes")
+        } else {
           Self.say(
             "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
             reading.type, readFrom: expected, .kind, &words)
-          return
         }
-        words.message =
-          "the plural rule counts argument \(reading.position) as \(expected.name), but '\(reading.written)' reads \(reading.type.name)"
-        words.note("one of the two is wrong: users see the wrong form, or the app crashes")
+        for (other, _) in own.inconsistencies.dropFirst().prefix(3) {
+          words.note("so does '\(other.written)'", at: entry.location(of: other))
+        }
       }
     }
   }

@@ -21,6 +21,7 @@ package final class UndefinedKeyCheck {
   private let frameworks: [String: String]
   private var absentTables = AbsentTables()
   private lazy var expectedTexts = ExpectedTexts(project, index)
+  private lazy var unshippedKeys = UnshippedKeys(project)
   /// The apps and extensions that ask for tables which only others have.
   private var programsWithoutTable = ProgramsWithoutTable()
   private var unlistedTexts = UnlistedTexts()
@@ -415,7 +416,17 @@ package final class UndefinedKeyCheck {
       words.note(
         wanted.example.contains(" ")
           ? "users see it in one language: look up a text with a placeholder, and format that" : "users see the key")
-    case .nowhere: words.message = "\(key) is not defined in \(table)"
+    case .nowhere:
+      guard
+        let place = wanted.key.literal.flatMap({ literal in
+          literal.withByteSlice { unshippedKeys.location(of: $0, table: wanted.table) }
+        })
+      else {
+        words.message = "\(key) is not defined in \(table)"
+        return
+      }
+      words.message = "\(key) is only in a file that no target contains"
+      words.note("add this file to the target that looks the key up", at: place)
     case .inAnotherBundle:
       words.message = "\(key) is not defined in \(table) of bundle \(Wording.quote(wanted.bundles[0].path))"
       words.note("another bundle defines it, but 'Bundle.module' does not refer to that bundle here")

@@ -43,6 +43,17 @@ package struct UndefinedKeyRule: Rule {
         }
         """,
       ]),
+      Example(
+        [
+          "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject([
+            "App/en.lproj/Localizable.strings", "App/App.swift",
+          ]),
+          "App/en.lproj/Localizable.strings": "\"a\" = \"A\";",
+          "Kit/en.lproj/Localizable.strings": "\"kit_title\" = \"Kit\";",
+          "App/App.swift": """
+          let texts = [NSLocalizedString("a", comment: ""), NSLocalizedString(↓"kit_title", comment: "")]
+          """,
+        ], alongside: ["unshipped-language"]),
       Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "App.swift"]),
         "en.lproj/Localizable.strings": "\"a\" = \"A\";", "en.lproj/Errors.strings": "\"failed\" = \"It failed\";",

@@ -61,7 +61,16 @@ package struct UnusedKeys {
       // Catalogs also collect keys such as `%@`.
       return FormatString(key).hasLettersBesideSpecifiers && !used.contains(key, symbol: SymbolForm(of: key, in: table))
     }
-    return unused.count < numbers.count ? unused : nil
+    guard unused.count < numbers.count else { return nil }
+    // What accessors name may be the keys of another table with the same name.
+    if used.hasAccessors, !used.namesMost(of: table) {
+      let others = Set(numbers).subtracting(unused)
+      let isNamedOtherwise = others.contains { number in
+        used.isWritten(table.keys[number]) || SymbolForm(of: table.keys[number], in: table) != nil
+      }
+      guard isNamedOtherwise else { return nil }
+    }
+    return unused
   }
 
   /// Whether a table is in a package of files that the app opens, such as `Ruby.mode`, and asks for what is in there.
@@ -273,10 +282,12 @@ package struct UsedKeys {
     }
   }
 
+  fileprivate var hasAccessors: Bool { !usage.accessors.isEmpty }
+
   /// Whether the code uses accessors generated from most keys of a table: only the generator's code names the table,
   /// and it may not be in the repository.
   fileprivate func namesMost(of table: Table) -> Bool {
-    guard !usage.accessors.isEmpty else { return false }
+    guard hasAccessors else { return false }
     let named = (0..<table.keys.count).count { usage.accessors.contains(CodeUsage.accessorName(of: table.keys[$0])) }
     return named * 2 > table.keys.count
   }

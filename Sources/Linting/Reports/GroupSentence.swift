@@ -62,6 +62,9 @@ struct GroupSentence {
     return switch place {
     case .file where Self.rulesAboutTexts.contains(first.rule) && first.language != nil:
       self.text(of: Wording.count(keyCount, "text"), in: "some languages")
+    // What is lacking is in other files.
+    case .file where first.rule == "missing-usage-description":
+      "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
       "\(Wording.count(keyCount, "key")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
@@ -174,7 +177,7 @@ struct GroupSentence {
   var keyCount: Int { parts.reduce(0) { $0 + $1.keyCount } }
 
   /// How many texts of several tables the group is about, and how many others in the app are like them: "342 texts (317 in
-  /// 'Localizable', 25 in 3 other tables; 58 more in other findings)".
+  /// 'Localizable', 25 in 3 other tables; other findings name 58 more)".
   private func textsOfTables(of language: String) -> String {
     let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
     var places = parts.prefix(shown).map { "\(Wording.grouped($0.keyCount)) in \(Wording.quote(name(of: $0)))" }
@@ -190,7 +193,7 @@ struct GroupSentence {
   private static let shownTables = 2
 
   /// How many texts are like those that the group is about, without these: they may be in groups of their own.
-  private func inOthers(_ all: Int) -> String { "\(Wording.grouped(all - keyCount)) more in other findings" }
+  private func inOthers(_ all: Int) -> String { "other findings name \(Wording.grouped(all - keyCount)) more" }
 
   /// The name of a table, with its folder where another one has the same name.
   private func name(of part: Part) -> String {
@@ -246,7 +249,7 @@ struct GroupSentence {
   private func text(languages: ClosedRange<Int>) -> String {
     let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
     let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
-    let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more in other findings)" : ""
+    let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (other findings name more)" : ""
     let place = languages == 1...1 ? "one language each" : "\(counts) \(all)languages\(others)"
     return text(of: Wording.count(keyCount, "text"), in: place)
   }
@@ -274,7 +277,7 @@ struct GroupSentence {
       switch totalLanguageCount {
       case languages? where all >= languages: "\(languages) of \(Wording.count(all, "language"))"
       case let total? where total > languages && all >= total:
-        "\(languages) of \(Wording.count(all, "language")) (\(total - languages) more in other findings)"
+        "\(languages) of \(Wording.count(all, "language")) (other findings name \(total - languages) more)"
       default: Wording.count(languages, "language")
       }
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }

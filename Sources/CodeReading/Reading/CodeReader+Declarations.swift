@@ -84,11 +84,11 @@ extension CodeReader {
     return next
   }
 
-  /// Whether the name of a type says that only previews show it: `PreviewWrapper`, `RowForPreview`.
+  /// Whether the name of a type says that only previews show it: `PreviewWrapper`, `RowForPreview`. A
+  /// `CameraPreviewWrapper` shows what a camera sees.
   private func isForPreviews(_ name: ByteRange) -> Bool {
     let name = text[name.offsets]
-    return name.contains("PreviewWrapper") || name.contains("PreviewContainer") || name.contains("PreviewHost")
-      || name.hasSuffix("ForPreview") || name.hasSuffix("ForPreviews")
+    return name == "PreviewWrapper" || name.hasSuffix("ForPreview") || name.hasSuffix("ForPreviews")
   }
 
   private mutating func expectType(_ header: TypeHeader, _ keyword: SwiftKeyword, isPublic: Bool) {

@@ -67,7 +67,7 @@ extension CodeReader {
   /// `AppStrings.Localizable.someKey`.
   private func isTableOfAccessors(_ token: CodeToken, of type: CodeToken) -> Bool {
     text[token.start] == UInt8(ascii: "L") && tokens.word(token) == "Localizable" && type.kind == .identifier
-      && text[type.start].isASCIIUppercase
+      && tokens.word(type).hasSuffix("Strings")
   }
 
   /// Reads `R.string.localizable.someKey`, which R.swift creates for a key, and what its texts in some languages give:

@@ -117,19 +117,20 @@ struct GroupSentence {
     return String(message[end.lowerBound...].dropFirst(2))
   }
 
-  /// A message without what it quotes and counts: "'' is misspelled; did you mean ''?".
-  static func withoutDetails(_ message: String) -> String {
-    var rest = ""
+  /// The bytes of a message without what it quotes and counts: "'' is misspelled; did you mean ''?".
+  static func withoutDetails(_ message: String) -> [UInt8] {
+    let message = Array(message.utf8)
+    var rest: [UInt8] = []
+    rest.reserveCapacity(message.count)
     var isQuoted = false
-    var before: Character = " "
-    for character in message {
+    for (index, byte) in message.enumerated() {
       // Not the apostrophe in a word.
-      if character == "'", isQuoted || !before.isLetter {
+      let isBeside = isQuoted ? index + 1 < message.count : index > 0
+      if byte == UInt8(ascii: "'"), !(isBeside && message[isQuoted ? index + 1 : index - 1].isASCIILetter) {
         isQuoted.toggle()
-      } else if !isQuoted, !character.isNumber {
-        rest.append(character)
+      } else if !isQuoted, !byte.isASCIIDigit {
+        rest.append(byte)
       }
-      before = character
     }
     return rest
   }

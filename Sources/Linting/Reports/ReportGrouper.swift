@@ -73,8 +73,8 @@ package struct ReportGrouper {
     let hardlyTranslated = Deferred { [tables, apps] in
       tables.hardlyTranslatedLanguages { Self.app(of: $0, among: apps) }
     }
-    // Where those leave a text in the base language that are otherwise translated, the languages that hardly are add
-    // nothing to the cause.
+    // Where languages that are otherwise translated leave a text in the base language, those that hardly are add nothing
+    // to the cause.
     takeWidespreadKeys { grouper, members in
       let first = grouper.findings[members[0]]
       guard first.rule != MissingTranslationRule.identifier else { return true }
@@ -175,7 +175,7 @@ package struct ReportGrouper {
   private func similar(_ members: [Int]) -> [Int] {
     let first = findings[members[0]]
     guard first.severity != .note, !GroupSentence.saysWhatIsLacking(first.rule) else { return members }
-    var bySentence: [(sentence: String, members: [Int])] = []
+    var bySentence: [(sentence: [UInt8], members: [Int])] = []
     for member in members {
       let sentence = GroupSentence.withoutDetails(findings[member].message)
       if let number = bySentence.firstIndex(where: { $0.sentence == sentence }) {

@@ -29,6 +29,8 @@ package enum StringsFormat: TableFileFormat {
       // Xcode removes it when it copies the file, which the reader of property lists would not.
       let start = secondMark.utf8CodeUnitCount
       let rest = file.text[start..<file.text.count]
+      // The entries of XML are not those that were read.
+      guard !XMLPropertyListReader.looksLikeXML(rest) else { break }
       content.takeSystemReading(from: parse(rest, isBinary: false), in: file.text, rest)
       if case .endsSilently(let offset) = content.systemReading {
         content.systemReading = .endsSilently(at: offset + UInt32(start))

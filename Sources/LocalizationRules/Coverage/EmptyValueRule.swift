@@ -50,7 +50,7 @@ struct EmptyValueRule: Rule {
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["one": "%d day left", "other": "%d days left"]),
         "pl.lproj/Localizable.stringsdict": ExampleFile.plural(
-          "n", ["zero": "", "one": "↓", "few": "%d dni", "many": "%d dni", "other": "%d dnia"]),
+          "n", ["zero": "", "one": "↓", "few": "", "many": "%d dni", "other": "%d dnia"]),
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
@@ -126,15 +126,8 @@ struct EmptyValueRule: Rule {
   private func checkForm(_ form: Variation.Form, _ entry: EntryContext, _ findings: inout Findings) {
     guard let variation = entry.localization.variation(entry.reference) else { return }
     for forms in PluralForms.all(in: variation) {
-      // A variable may be a part of the text that some numbers do without; 0 often has no text on purpose.
-      guard variation.format.map({ Self.isWhole($0.bytes, forms.variable) }) ?? true,
-        let other = forms[.other], !other.text.bytes.trimmed.isEmpty
-      else { continue }
-      let leftOut = entry.isBase ? [] : Self.emptyCategories(of: entry.table.base, entry.keyNumber)
-      let empty = forms.forms.filter {
-        $0.text.bytes.trimmed.isEmpty && $0.pluralCategory.map { $0 != .zero && !leftOut.contains($0) } ?? false
-      }
-      guard let first = empty.first, first.text.range == form.text.range else { continue }
+      let empty = Self.emptyForms(forms, variation, entry)
+      guard let other = forms[.other], let first = empty.first, first.text.range == form.text.range else { continue }
       findings.add(at: entry.location, about: entry.subject) { words in
         let names = Wording.list(empty.compactMap { $0.pluralCategory.map { "'\($0.rawValue)'" } })
         words.message =
@@ -143,6 +136,24 @@ struct EmptyValueRule: Rule {
           "the form 'other' is \(Wording.quote(other.text.bytes))",
           at: .init(file: entry.file.source, range: other.text.range))
       }
+    }
+  }
+
+  /// The plural forms of an entry that are empty although the general one is not, and the base has a text for them.
+  static func emptyForms(of variation: Variation, _ entry: EntryContext) -> [Variation.Form] {
+    PluralForms.all(in: variation).flatMap { emptyForms($0, variation, entry) }
+  }
+
+  private static func emptyForms(
+    _ forms: PluralForms, _ variation: Variation, _ entry: EntryContext
+  ) -> [Variation.Form] {
+    // A variable may be a part of the text that some numbers do without; 0 often has no text on purpose.
+    guard variation.format.map({ isWhole($0.bytes, forms.variable) }) ?? true,
+      let other = forms[.other], !other.text.bytes.trimmed.isEmpty
+    else { return [] }
+    let leftOut = entry.isBase ? [] : emptyCategories(of: entry.table.base, entry.keyNumber)
+    return forms.forms.filter {
+      $0.text.bytes.trimmed.isEmpty && $0.pluralCategory.map { $0 != .zero && !leftOut.contains($0) } ?? false
     }
   }
 

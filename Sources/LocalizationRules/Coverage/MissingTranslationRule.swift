@@ -86,10 +86,11 @@ package struct MissingTranslationRule: Rule {
         """,
       ]),
       Example([
-        "en": "\"Entry 1\" = \"Entry 1\"; \"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "en": "\"Entry 1\" = \"Entry 1\"; ↓\"Retry it\" = \"Retry it\"; \"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "App.swift": """
         import SwiftUI
         struct PreviewWrapper: View { var body: some View { Text("Entry 1") } }
+        struct CameraPreviewWrapper: View { var body: some View { Text("Retry it") } }
         #Preview { PreviewWrapper() }
         """,
       ]),

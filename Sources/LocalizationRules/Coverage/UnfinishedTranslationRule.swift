@@ -61,7 +61,7 @@ struct UnfinishedTranslationRule: Rule {
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
     ],
-    explains: [EmptyValueRule.self, ImpliedQuantityRule.self])
+    explains: [EmptyValueRule.self])
 
   func register(in visits: inout RuleVisits) { visits.entry([.unfinished, .startsLoudly], check) }
 
@@ -92,10 +92,14 @@ struct UnfinishedTranslationRule: Rule {
         let subject = unfinished?.pluralCategory.map { "the form '\($0.rawValue)' of the translation" }
         let marked = "is marked as '\(state?.rawValue ?? "unfinished")'"
         words.message = "\(subject ?? "the translation") \(isEmpty ? "is empty and " : "")\(marked)"
-        if isEmpty, unfinished != nil { words.note("users see no text for such numbers") }
+        if isEmpty, unfinished?.pluralCategory != nil { words.note("users see no text for such numbers") }
         if isKept { words.note("it is not the base text: the tool that wrote it may not keep states") }
       }
-      if isEmpty { findings.explain([EmptyValueRule.self, ImpliedQuantityRule.self], entry.subject) }
+      // Of several empty forms, others may be finished.
+      let emptyForms = variation.map { EmptyValueRule.emptyForms(of: $0, entry) } ?? []
+      if isEmpty, unfinished == nil || emptyForms.map(\.text.range) == [unfinished?.text.range] {
+        findings.explain([EmptyValueRule.self], entry.subject)
+      }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
       !Self.isSentenceAboutAll(entry)
     {

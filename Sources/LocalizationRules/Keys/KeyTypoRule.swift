@@ -174,8 +174,8 @@ private struct PresenceCheck {
       report.report(number, meant, severity: severity, languages: 5, &findings) { wrong, right in
         switch reason {
         // Translators do not all make one slip: it was renamed.
-        case .use(let witness) where holders.counts[number] >= Self.fewestOfFormerKey:
-          "\(witness) \(right), not \(wrong): the translation is lost"
+        case .use(let witness) where translationCount(of: number) >= Self.fewestOfFormerKey:
+          "\(witness) \(right), not \(wrong): this text is never shown"
         case .use(let witness): "key \(wrong) looks like a typo of \(right), which \(witness)"
         case .languages(let count):
           "key \(wrong) looks like a typo of \(right), which \(Wording.count(count, "language")) have instead"
@@ -185,7 +185,11 @@ private struct PresenceCheck {
     return typos
   }
 
-  /// So many languages have a key that was renamed.
+  private func translationCount(of number: Int) -> Int {
+    localizations.count { $0 !== table.base && $0.entry(ofKey: number) != nil }
+  }
+
+  /// So many translations have a key that was renamed.
   private static let fewestOfFormerKey = 3
 
   /// Why the second of two keys is the right one.

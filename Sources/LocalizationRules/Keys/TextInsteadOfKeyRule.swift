@@ -103,6 +103,9 @@ struct TextInsteadOfKeyRule: Rule {
     let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal?.lowercased() }), in: project)
     let tables = project.bundles.flatMap(\.tables)
     var known: [Question: Answer?] = [:]
+    // Another place may have the same key without such an answer.
+    var explained: Set<Subject> = []
+    var unanswered: Set<Subject> = []
     for lookup in lookups {
       guard let text = lookup.key.literal, let holders = holders[text.lowercased()] else { continue }
       let question = Question(
@@ -122,13 +125,18 @@ struct TextInsteadOfKeyRule: Rule {
             [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
         }
       }
+      let subject = Subject(text: text, table: lookup.table.name)
       guard let answer, let base = answer.holder.table.base, let reference = base.entry(ofKey: answer.holder.number)
-      else { continue }
+      else {
+        unanswered.insert(subject)
+        continue
+      }
       let holder = answer.holder
-      findings.explain([UndefinedKeyRule.self], .init(table: lookup.table.name, key: text))
+      let isForDevelopers = Self.isForDevelopers(lookup.location.file.path)
+      if isForDevelopers { unanswered.insert(subject) } else { explained.insert(subject) }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
-        severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
+        severity: isForDevelopers ? .note : nil
       ) { words in
         let owner = answer.isSame ? ", which" : " but for its capitals; that key"
         // Without the name of the right key, so that all such findings are one group.
@@ -138,6 +146,15 @@ struct TextInsteadOfKeyRule: Rule {
         if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
       }
     }
+    for subject in explained.subtracting(unanswered) {
+      findings.explain([UndefinedKeyRule.self], .init(table: subject.table, key: subject.text))
+    }
+  }
+
+  /// What an undefined key is about.
+  private struct Subject: Hashable {
+    var text: String
+    var table: String?
   }
 
   /// Whether a lookup shows its literal where that is no key.

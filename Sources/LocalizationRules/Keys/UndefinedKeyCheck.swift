@@ -562,7 +562,7 @@ package final class UndefinedKeyCheck {
     }
     if isName {
       // SwiftUI looks up stand-ins as well: `Text("user.name").redacted(reason: .placeholder)`.
-      let isMeant = isExplicit || index.hasRelatives(key)
+      let isMeant = isExplicit || index.hasRelatives(key, table: wanted.table)
       return (isMeant && !wanted.hasDefaultValue && wanted.assumedFunction == nil ? .error : .warning, nearest)
     }
     // Users see a text as it is: a loss if other texts are translated, or if it is a misspelled name.

@@ -11,15 +11,24 @@ struct UnshippedKeys {
   private var places: [String: [ByteSlice: Place]] = [:]
 
   init(_ project: Project) {
-    for unshipped in project.unshipped where unshipped.cause == .table {
+    let tables = project.unshipped.filter { unshipped in
+      let path = unshipped.file.source.path
+      return unshipped.cause == .table && !path.isPathOfTests && !path.isPathOfDemonstration
+        && !path.contains(".xctemplate/") && !path.contains("Fixtures/")
+    }
+    // The file in English, or that of no language, comes first.
+    for unshipped in tables.filter(Self.isOfBase) + tables.filter({ !Self.isOfBase($0) }) {
       for index in unshipped.file.entries.indices {
         let key = unshipped.file.key(index)
-        // Files in the base language come with others; any of them shows where the key is.
         if places[unshipped.file.name]?[key] == nil {
           places[unshipped.file.name, default: [:]][key] = Place(file: unshipped.file, index: index)
         }
       }
     }
+  }
+
+  private static func isOfBase(_ unshipped: UnshippedFile) -> Bool {
+    unshipped.language.map { $0.isBase || $0.language == "en" } ?? true
   }
 
   /// Where a key is that is looked up in a table.

@@ -63,10 +63,11 @@ struct MixedPlaceholderNumberingRule: Rule {
     return number
   }
 
-  /// A specifier with its number: `%3$lld` for `%3lld`, where the number has no dollar sign, and for `%lld`.
+  /// A specifier with its number: `%3$lld` for `%3lld`, where the number has no dollar sign, and for `%lld`. In `%3.1f`, it
+  /// is a width.
   private static func numbered(_ written: String, _ number: Int) -> String {
     var rest = written.dropFirst()
-    if rest.hasPrefix("\(number)"), rest.dropFirst("\(number)".count).first?.isNumber == false {
+    if rest.hasPrefix("\(number)"), rest.dropFirst("\(number)".count).first?.isLetter ?? false {
       rest = rest.dropFirst("\(number)".count)
     }
     return "%\(number)$\(rest)"

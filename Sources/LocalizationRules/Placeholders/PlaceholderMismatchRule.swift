@@ -198,7 +198,8 @@ struct PlaceholderMismatchRule: Rule {
             "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
             reading.type, readFrom: expected, .kind, &words)
         }
-        for (other, _) in own.inconsistencies.dropFirst().prefix(3) {
+        for (other, _) in own.inconsistencies.dropFirst()
+        where other.position == reading.position && other.type == reading.type {
           words.note("so does '\(other.written)'", at: entry.location(of: other))
         }
       }

@@ -46,8 +46,7 @@ struct ImpliedQuantityRule: Rule {
           "files", ["one": "Файл удалён", "few": "Файлы удалены", "many": "Файлы удалены", "other": "Файлы удалены"])
       ]),
     ],
-    references: ["\(PluralRules.source), plural rules for cardinal numbers"],
-    explains: [EmptyValueRule.self])
+    references: ["\(PluralRules.source), plural rules for cardinal numbers"])
 
   func register(in visits: inout RuleVisits) { visits.structure(check) }
 
@@ -55,6 +54,7 @@ struct ImpliedQuantityRule: Rule {
     let entry = context.entry
     guard let rules = context.plurals, !PluralForms.isNumberShown(in: context.variation.format)
     else { return }
+    let empty = EmptyValueRule.emptyForms(of: context.variation, entry).map(\.text.range)
     for forms in PluralForms.all(in: context.variation) {
       // Without `other`, which is a finding of its own, any form may show that the text is about a number.
       guard forms[.other].map(PluralForms.showsNumber) ?? forms.forms.contains(where: PluralForms.showsNumber) else {
@@ -67,10 +67,11 @@ struct ImpliedQuantityRule: Rule {
         let numbers = facts.samples.filter { !(hasZero && $0 == 0) }
         guard facts.reach == .manyIntegers || (facts.reach == .someIntegers && numbers.count > 1) else { continue }
         if category == .zero, facts.reach != .manyIntegers { continue }
-        if form.text.bytes.trimmed.isEmpty { findings.explain([EmptyValueRule.self], entry.subject) }
+        let severity = severity(facts.reach, of: category, context)
+        // What has a finding of its own is told again only where it is worse.
+        if severity != .error, empty.contains(form.text.range) { continue }
         findings.add(
-          at: .init(file: entry.file.source, range: form.text.range), about: entry.subject,
-          severity: severity(facts.reach, of: category, context)
+          at: .init(file: entry.file.source, range: form.text.range), about: entry.subject, severity: severity
         ) { words in
           let used = numbers.prefix(3).map(String.init) + (numbers.count > 3 ? ["more"] : [])
           let text = form.text.bytes

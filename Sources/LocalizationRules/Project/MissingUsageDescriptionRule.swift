@@ -320,7 +320,7 @@ struct MissingUsageDescriptionRule: Rule {
         ) { words in
           words.message =
             "\(text.key) is in no table 'InfoPlist': in \(Wording.names(languages)), users see \(Wording.name(base))"
-          words.note("add it to that table in each language")
+          words.note("add it to the table 'InfoPlist' of each language")
         }
       }
     }

@@ -52,6 +52,8 @@ struct EntryArguments {
   /// The positions of arguments that have names, the same in all forms and as in the text to compare with.
   private(set) var positions: [ByteSlice: Int] = [:]
   private var passed: PassedArguments?
+  /// The types that plural rules without any text name, which count where nothing else reads the position.
+  private var silentTypes: [Int: ArgumentType] = [:]
 
   /// `others` are the types in the text to compare with: a doubtful specifier is real if one of them is still
   /// unmatched. `positions` are those that names have there. `claimed` is what one call or declaration passes; without
@@ -71,6 +73,7 @@ struct EntryArguments {
       shown = Set(readings.map(\.position))
     }
     for reading in readings where types[reading.position] == nil { types[reading.position] = reading.type }
+    types.merge(silentTypes) { read, _ in read }
   }
 
   /// The readings of a text with those that have a name at the position of the name.
@@ -174,11 +177,10 @@ struct EntryArguments {
     _ visited: inout Set<ByteSlice>
   ) {
     let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }
-    // Forms without a text show nothing, whatever they are given.
-    if let declared, ArgumentType.mayBeNumber(declared), types[position] == nil,
-      variable.forms.contains(where: { $0.text.bytes.count > 0 })
-    {
-      types[position] = declared
+    if let declared, ArgumentType.mayBeNumber(declared), types[position] == nil {
+      // Forms without a text show nothing, whatever they are given.
+      let isSilent = variable.forms.allSatisfy { $0.text.bytes.count == 0 }
+      if isSilent { silentTypes[position] = declared } else { types[position] = declared }
     }
     let hasGeneralForm = noteGeneralForm(among: variable.forms)
     for form in variable.forms {

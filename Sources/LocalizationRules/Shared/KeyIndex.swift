@@ -121,14 +121,20 @@ final class KeyIndex {
     return range(ofPrefix: prefix)
   }
 
-  /// Whether several keys start with the same word and a point: `status.action.reply` beside `status.action.menu`.
-  func hasRelatives(_ key: ByteSlice) -> Bool {
-    guard let point = key.firstIndex(of: UInt8(ascii: ".")) else { return false }
+  /// Whether several keys of a table differ from a key in what follows the last point alone: `status.action.reply` and
+  /// others beside `status.action.menu`. The start has a point itself, unlike those of `user.name` and `square.fill`.
+  func hasRelatives(_ key: ByteSlice, table: String?) -> Bool {
+    guard let point = key.bytes.lastIndex(of: UInt8(ascii: ".")), key.firstIndex(of: UInt8(ascii: ".")) != point else {
+      return false
+    }
     let prefix = key[0..<point + 1]
-    let last = sorted.bisected { $0 >= prefix } + Self.fewestRelatives - 1
-    return last < sorted.count && sorted[last].hasPrefix(prefix)
+    let relatives = sorted[sorted.bisected { $0 >= prefix }...].prefix(Self.mostRelatives).prefix {
+      $0.hasPrefix(prefix)
+    }
+    return relatives.count { contains($0.string, table: table) } >= Self.fewestRelatives
   }
   private static let fewestRelatives = 3
+  private static let mostRelatives = 64
 
   private func range(ofPrefix prefix: String) -> ArraySlice<ByteSlice> {
     let sorted = sorted

@@ -5,6 +5,8 @@ package import SourceText
 package struct UnusedKeys {
   package let used: UsedKeys
   private let tableNames: Set<String>
+  /// The names that tables of several bundles have.
+  private let namesOfSeveralTables: Set<String>
   /// Whether there is an Info.plist of an app, and none takes its texts from elsewhere.
   private let knowsInformation: Bool
   /// Whether code looks up keys that it does not know in bundles that it does not know.
@@ -35,6 +37,8 @@ package struct UnusedKeys {
       keys[document.tableName, default: []].formUnion(document.objects)
     }
     tableNames = project.usage.tableNames
+    let counts = Dictionary(project.bundles.lazy.flatMap(\.tables).map { ($0.name, 1) }, uniquingKeysWith: +)
+    namesOfSeveralTables = Set(counts.lazy.filter { $0.value > 1 }.map(\.key))
     let documents = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInNoApp }
     knowsInformation = !documents.isEmpty && documents.allSatisfy { !$0.hasUnknownTexts && !$0.mentions.isEmpty }
   }
@@ -63,7 +67,7 @@ package struct UnusedKeys {
     }
     guard unused.count < numbers.count else { return nil }
     // What accessors name may be the keys of another table with the same name.
-    if used.hasAccessors, !used.namesMost(of: table) {
+    if namesOfSeveralTables.contains(table.name), used.hasAccessors, !used.namesMost(of: table) {
       let others = Set(numbers).subtracting(unused)
       let isNamedOtherwise = others.contains { number in
         used.isWritten(table.keys[number]) || SymbolForm(of: table.keys[number], in: table) != nil

@@ -34,19 +34,21 @@ struct SyntaxErrorRule: Rule {
     var isFirst = true
     for problem in table.problems {
       guard case .unexpected(let expected, let found) = problem.kind else { continue }
-      // Xcode removes a second byte order mark when it copies the file.
+      // Xcode removes a second byte order mark when it copies the file; here, only old property lists are read without it.
       let isSecondMark = problem.range.lowerBound < 8 && table.source.slice(problem.range).hasPrefix("\u{FEFF}")
-      let isRead = isSecondMark && table.systemReading != .refused
+      let isRemoved =
+        isSecondMark && table.source.text[Int(problem.range.upperBound)] != UInt8(ascii: "<")
+        && (table.systemReading != .refused || table.problems.count > 1)
       findings.add(
         at: context.location(problem.range), about: context.subject,
-        severity: isRead ? .note : isSecondMark ? .warning : nil
+        severity: isRemoved ? .note : isSecondMark ? .warning : nil
       ) { words in
         words.message =
           isSecondMark ? "the file starts with two byte order marks" : "expected \(expected), found \(found)"
         // The cost is stated once per file, with the first mistake.
         if isSecondMark {
           words.note(
-            isRead
+            isRemoved
               ? "Xcode removes one of them when it copies the file; without Xcode, the system rejects the whole file"
               : "unless Xcode removes it, the system rejects the whole file")
         } else if isFirst {
@@ -54,7 +56,7 @@ struct SyntaxErrorRule: Rule {
         }
         words.fix(problem.repair, in: table.source)
       }
-      isFirst = false
+      if !isRemoved { isFirst = false }
     }
   }
 

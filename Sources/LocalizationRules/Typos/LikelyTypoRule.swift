@@ -178,7 +178,7 @@ struct LikelyTypoRule: ConfigurableRule {
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
     case "cs": changes = [("ďte", "te"), ("čte", "čet")]
     case "sk": changes = [("čte", "čet")]
-    case "hr", "bs", "sr": changes = [("ije", "je")]
+    case "hr", "bs", "sr": changes = [("zahtije", "zahtje")]
     case "fr": changes = [("èrent", "érent"), ("vènement", "vénement"), ("ées", "es")]
     case "is": changes = [("ust", "st")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]

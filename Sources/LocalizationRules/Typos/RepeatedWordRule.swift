@@ -56,15 +56,13 @@ struct RepeatedWordRule: Rule {
     // Latin letters that are spelled: XMPP is "اكس ام بي بي".
     "ar": ["بي", "تي", "جي", "دي", "سي"],
     "en": ["had", "that", "bye", "knock", "ha", "no", "so", "very", "many", "do", "is", "blah", "on", "in"],
-    "de": [
-      "die", "das", "der", "sie", "du", "ich", "wie", "was", "nach", "so", "ja", "nein", "sehr", "den", "dem",
-    ],
+    "de": ["die", "das", "der", "sie", "wie", "was", "nach", "so", "ja", "nein", "sehr", "den", "dem"],
     "fr": ["hé", "ha", "hi", "nous", "vous", "très", "tout", "si", "non", "oui", "bien"],
     // "Cuarto cuarto" is the fourth quarter.
     "es": ["esta", "solo", "no", "sí", "muy", "poco", "casi", "cuarto"],
     "it": ["man", "piano", "via", "mano", "no", "sì", "poco", "così", "quarto"],
     "pt": ["não", "no", "sim", "logo", "já", "se", "quarto"],
-    "nl": ["in", "op", "aan", "uit", "af", "dat", "die", "je", "het", "er", "ze", "zo", "heel", "contact"],
+    "nl": ["in", "op", "aan", "uit", "af", "dat", "die", "je", "het", "er", "ze", "zo", "heel"],
     "da": ["det", "der", "den", "for", "som", "meget"],
     "nb": ["det", "der", "den", "som", "at"],
     "sv": ["det", "den", "som", "för", "på"],

@@ -249,6 +249,18 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("An apostrophe in a word does not end what a message quotes")
+  func apostrophes() {
+    var files = ["en.lproj/L.strings": #""k" = "It is the app";"#]
+    for (language, word) in [("fr", "l'app"), ("ca", "d'app"), ("it", "un'app"), ("es", "app"), ("pt", "o'app")] {
+      files["\(language).lproj/L.strings"] = #""k" = "Es \#(word) \#(word) ja";"#
+    }
+    #expect(
+      statements(files, rule: "repeated-word") == [
+        "5 × warning 'd'app' appears twice in a row; similar in 4 other languages"
+      ])
+  }
+
   @Test("Keys that nearly all languages lack are one cause")
   func widespread() {
     let keys = (1...20).map { "some.key\($0)" }

@@ -64,6 +64,8 @@ struct StringsRecoveryTests {
     Row("\u{FEFF}\u{FEFF}\"a\" = \"A\";", ["1:1 \(secondMark)"], ["a=A"], "whole"),
     Row("\u{FEFF}\u{FEFF}\"a\" = \"A\";\n}", ["1:1 \(secondMark)", "2:1 stray '}'"], ["a=A"], "ends at 14"),
     Row(
+      "\u{FEFF}\u{FEFF}<plist><dict/></plist>", ["1:1 \(secondMark)", "1:8 '=' after the key/'>'"], [], "refused"),
+    Row(
       "\"a\" = \"A\n\"b\" and \"c\";\n\"d\" = \"D\";", ["2:1 ';' after the value/'b'"],
       ["a=A\n\"b\" and \"c", "d=D"], "refused"),
   ]

@@ -90,6 +90,18 @@ struct ArgumentMismatchRule: Rule {
         let text = "a.two".localized("Localizable")
         """,
       ]),
+      // The rule 'who' shows nothing, whatever it counts.
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>%#@who@%#@n@</string>"
+            + "<key>who</key>\(ExampleFile.pluralRule("<key>other</key><string></string>"))"
+            + "<key>n</key>\(ExampleFile.pluralRule("<key>other</key><string>%1$@ and %ld others</string>", valueType: "ld"))"
+        ),
+        "App.swift": """
+        let names = list.joined(separator: ", ")
+        let text = String(format: NSLocalizedString("k", comment: ""), names, list.count)
+        """,
+      ]),
       Example([
         "en": "\"a\" = \"Remove %d tags?\";\n\"b\" = \"Remove\";",
         "App.swift": """

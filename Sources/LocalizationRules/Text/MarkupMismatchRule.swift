@@ -19,6 +19,7 @@ struct MarkupMismatchRule: Rule {
       Example(["en": #""a" = "Read <terms>the terms</terms>";"#, "de": #""a" = "Lies ↓<terms>die Bedingungen";"#]),
       Example(["en": #""a" = "Description";"#, "ko": #""a" = "설명서↓<br>";"#]),
       Example(["en": #""a" = "Read [this](https://a.org)";"#, "de": #""a" = "Lies [dies↓] (https://a.org)";"#]),
+      Example(["en": #""a" = "Read [this](https://a.org)";"#, "de": #""a" = "↓Lies dies";"#]),
       Example([
         "en": #""a" = "^[%d file](inflect: true)";"#, "es": #""a" = "↓^[%d archivo](flexionar: verdadero)";"#,
       ]),
@@ -45,7 +46,8 @@ struct MarkupMismatchRule: Rule {
       Example(["en": #""a" = "<b>If</b> it fails";"#, "ar": #""a" = "↓إذا فشل";"#]),
       Example(["en": #""a" = "Hello <name>";"#, "de": #""a" = "Hallo <Name>";"#]),
       Example(["en": #""a" = "1 < 2";"#, "de": #""a" = "1<2 ist wahr";"#]),
-    ])
+    ],
+    explains: [LinkMismatchRule.self])
 
   func register(in visits: inout RuleVisits) { visits.translation([.markup, .emphasis], check) }
 
@@ -223,6 +225,8 @@ struct MarkupMismatchRule: Rule {
         words.note(pair.baseNote)
       }
     } else {
+      // Without any link, no address is left, which need not be said again.
+      if found.count == 0 { findings.explain([LinkMismatchRule.self], translation.subject) }
       let suspicion = BaseSuspicion(
         keyNumber: translation.keyNumber, signature: Wording.count(found.count, "link"))
       findings.add(

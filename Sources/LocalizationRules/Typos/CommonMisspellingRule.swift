@@ -120,6 +120,11 @@ extension CommonMisspellingRule {
     "lt", "lv", "nb", "no", "pl", "pt", "ro", "sk", "sl", "sv", "tr",
   ]
 
+  /// Whether a word is misspelled since it has a letter three times in a row.
+  static func hasTripledLetter(_ word: ByteSlice, in language: LanguageIdentifier) -> Bool {
+    languagesWithoutTripledLetters.contains(language.canonical.language) && withoutTripledLetter(word) != nil
+  }
+
   /// A word of six letters or more with two of the three small ASCII letters that it has inside: "Controlllo". At its start
   /// or end they are a sound: "Brrr"; capitals are numbers and patterns: "XVIIIe", "yMMMd".
   private static func withoutTripledLetter(_ word: ByteSlice) -> String? {

@@ -23,6 +23,13 @@ package struct CodeScanner: Sendable {
   }
 
   package func scan(_ file: SourceFile) -> FileUsage {
+    guard !file.isEncrypted else {
+      var usage = FileUsage(file: file)
+      usage.obstacle = .init(
+        message: "git-crypt has encrypted the file, so the keys in it are unknown",
+        location: .init(file: file, range: .start))
+      return usage
+    }
     var usage: FileUsage
     let language = CodeLanguage(path: file.path) ?? .objectiveC
     switch language {

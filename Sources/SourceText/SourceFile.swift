@@ -7,10 +7,13 @@ package final class SourceFile: Sendable {
   package let decoding: TextDecoding
   /// The size on disk, in bytes.
   package let size: Int
+  /// Whether git-crypt has encrypted the file, as its first ten bytes say.
+  package let isEncrypted: Bool
 
   package init(path: String, contents: ByteBuffer) {
     self.path = path
     size = contents.count
+    isEncrypted = contents.slice.hasPrefix("\0GITCRYPT\0")
     decoding = TextDecoding(decoding: contents)
   }
 

@@ -6,6 +6,13 @@ import Testing
 
 @Suite("Bad code")
 struct BadCodeTests {
+  @Test("What git-crypt has encrypted is not read as code")
+  func encrypted() {
+    let file = Scan("\0GITCRYPT\0NSLocalizedString(\"a\", comment: \"\")")
+    #expect(file.usage.obstacle?.message == "git-crypt has encrypted the file, so the keys in it are unknown")
+    #expect(file.usage.lookups.isEmpty)
+  }
+
   @Test(
     "Unterminated code is reported, and read as far as possible",
     arguments: ["/* never", "/* /* */", "\"\"\"\nnever", "NSLocalizedString(\"a \\(b", "#\"\"\"", "R\"x("])

@@ -41,7 +41,8 @@ struct MissingPlaceholderRule: Rule {
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
         "pl.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "Plik", "few": "%d pliki"]),
       ]),
-    ])
+    ],
+    explains: [LengthOutlierRule.self])
 
   func register(in visits: inout RuleVisits) { visits.arguments(check) }
 
@@ -52,6 +53,8 @@ struct MissingPlaceholderRule: Rule {
     if readings.count == 1, let remnant = Self.remnant(of: readings[0], in: pair) {
       return report(remnant, of: readings[0], pair, &findings)
     }
+    // It may be the text of another key, however long.
+    findings.explain([LengthOutlierRule.self], translation.subject)
     let isUncounted = isAll && Self.isUncounted(readings, in: pair)
     let isAppName = isAll && !isUncounted && Self.isAppName(readings, in: pair)
     findings.add(

@@ -336,7 +336,8 @@ struct NamedPlaceholderMismatchRule: Rule {
           if Self.isExample(context.table.keys[number], context.table) {
             return "'\(wrong.written)' is another example: \(holders) have \(Self.list(lost))"
           }
-          return Self.isUsed(wrong.written, in: base, context.table)
+          // An intent may have it as another parameter.
+          return Self.isUsed(wrong.written, in: base, context.table) || context.table.kind == .intents
             ? "'\(wrong.written)' is in the place of another: \(holders) have \(Self.list(lost))"
             : "'\(wrong.written)' is not replaced: \(holders) have \(Self.list(lost))"
         }

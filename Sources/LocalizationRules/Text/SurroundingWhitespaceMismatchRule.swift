@@ -231,6 +231,17 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return first(base)?.isUppercase ?? false && first(text)?.isLowercase ?? false
   }
 
+  /// Whether several languages have whitespace that the base has not: something may follow the text.
+  private static func isShared(_ edge: Edge, _ pair: TranslationContext) -> Bool {
+    let entry = pair.translation
+    let count = entry.table.translations.count { translation in
+      guard let text = entry.counterpart(in: translation)?.bytes, text.count > 0 else { return false }
+      return text[edge.isAtEnd ? text.count - 1 : 0].isASCIIWhitespace
+    }
+    return count >= fewestSharing
+  }
+  private static let fewestSharing = 3
+
   /// Whether variants of the base language have the text of a key, none of them with whitespace at the start.
   private static func haveVariantsNone(_ entry: EntryContext) -> Bool {
     let source = entry.bundle.sourceLanguage
@@ -284,7 +295,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         first.found.isEmpty ? "add \(added)" : "remove \(what)",
         // What is there may have to be completed instead.
         first.found.isEmpty || first.mayMakeUp || pair.hasPlaceholderProblem
-          || edges.contains(where: { Self.mayBeCutOff(pair, atEnd: $0.isAtEnd) })
+          || edges.contains(where: { Self.mayBeCutOff(pair, atEnd: $0.isAtEnd) || Self.isShared($0, pair) })
           ? .needsReview : .automatic,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
     }

@@ -16,6 +16,7 @@ struct CommonMisspellingRule: Rule {
       """,
     remedy: "Correct the word.",
     examples: [
+      Example(["en": #""a" = "Subtitles";"#, "it": #""a" = "↓Sotttotioli";"#]),
       Example(["en": #""a" = "An error ↓occured";"#]),
       Example(["en": #""a" = "↓Recieve messages";"#]),
       Example(["de": #""a" = "Datei ↓vorraussichtlich groß";"#]),
@@ -95,6 +96,8 @@ struct CommonMisspellingRule: Rule {
         if hasNoTripledLetters, let right = Self.withoutTripledLetter(word.bytes) { wanted[word.bytes] = right }
       }
     }
+    guard !wanted.isEmpty else { return }
+    let known = Set(language.vocabulary.words.lazy.map { $0.bytes.string.lowercased() })
     language.occurrences(of: Set(wanted.keys)) { text, range in
       let word = text.content.bytes[range.offsets]
       // Words of the base text are another rule's business. In "ATTIVITA'" the apostrophe is the accent.
@@ -104,6 +107,13 @@ struct CommonMisspellingRule: Rule {
       else { return }
       let entry = language.entry(text)
       let location = entry.location(of: range)
+      // More letters than one may be wrong: "Sotttotioli" is "Sottotitoli".
+      if Self.withoutTripledLetter(word) == right, !known.contains(right.lowercased()) {
+        findings.add(at: location, about: entry.subject) { words in
+          words.message = "\(Wording.quote(word)) is misspelled: it has a letter three times in a row"
+        }
+        return
+      }
       findings.add(at: location, about: entry.subject) { words in
         words.message = "\(Wording.quote(word)) is misspelled; did you mean '\(right)'?"
         words.fix("write '\(right)'", entry.applicability(.needsReview), replacing: location, with: right)

@@ -157,6 +157,7 @@ struct LikelyTypoRule: ConfigurableRule {
   }
 
   private static let leastTranslated = 2
+  private static let lettersOfCompound = 16
 
   /// Whether a spelling is a word of its own, though it looks like a slip of another one.
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
@@ -184,6 +185,8 @@ struct LikelyTypoRule: ConfigurableRule {
     case "is": changes = [("ust", "st")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]
     case "be": changes = [("сва", "са")]
+    // The letter that joins the parts of a compound: "ondertitelingsvertraging".
+    case "nl" where min(first.count, second.count) >= Self.lettersOfCompound: changes = [("ngs", "ng")]
     case "uk": changes = [("вся", "ся")]
     case "da", "nb", "nn", "no", "sv": changes = [("gne", "gen")]
     default: return false

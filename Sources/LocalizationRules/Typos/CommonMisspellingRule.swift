@@ -108,14 +108,10 @@ struct CommonMisspellingRule: Rule {
       let entry = language.entry(text)
       let location = entry.location(of: range)
       // More letters than one may be wrong: "Sotttotioli" is "Sottotitoli".
-      if Self.withoutTripledLetter(word) == right, !known.contains(right.lowercased()) {
-        findings.add(at: location, about: entry.subject) { words in
-          words.message = "\(Wording.quote(word)) is misspelled: it has a letter three times in a row"
-        }
-        return
-      }
+      let isKnown = Self.withoutTripledLetter(word) != right || known.contains(right.lowercased())
       findings.add(at: location, about: entry.subject) { words in
-        words.message = "\(Wording.quote(word)) is misspelled; did you mean '\(right)'?"
+        let reason = isKnown ? "; did you mean '\(right)'?" : ": it has a letter three times in a row"
+        words.message = "\(Wording.quote(word)) is misspelled\(reason)"
         words.fix("write '\(right)'", entry.applicability(.needsReview), replacing: location, with: right)
       }
     }

@@ -96,8 +96,7 @@ struct CommonMisspellingRule: Rule {
         if hasNoTripledLetters, let right = Self.withoutTripledLetter(word.bytes) { wanted[word.bytes] = right }
       }
     }
-    guard !wanted.isEmpty else { return }
-    let known = Set(language.vocabulary.words.lazy.map { $0.bytes.string.lowercased() })
+    lazy var known = Set(language.vocabulary.words.lazy.map(\.bytes))
     language.occurrences(of: Set(wanted.keys)) { text, range in
       let word = text.content.bytes[range.offsets]
       // Words of the base text are another rule's business. In "ATTIVITA'" the apostrophe is the accent.
@@ -108,7 +107,9 @@ struct CommonMisspellingRule: Rule {
       let entry = language.entry(text)
       let location = entry.location(of: range)
       // More letters than one may be wrong: "Sotttotioli" is "Sottotitoli".
-      let isKnown = Self.withoutTripledLetter(word) != right || known.contains(right.lowercased())
+      let isKnown =
+        Self.withoutTripledLetter(word) != right
+        || [right, right.lowercased()].contains { $0.withByteSlice { known.contains($0) } }
       findings.add(at: location, about: entry.subject) { words in
         let reason = isKnown ? "; did you mean '\(right)'?" : ": it has a letter three times in a row"
         words.message = "\(Wording.quote(word)) is misspelled\(reason)"

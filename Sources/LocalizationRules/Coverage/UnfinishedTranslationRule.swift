@@ -95,9 +95,10 @@ struct UnfinishedTranslationRule: Rule {
         if isEmpty, unfinished?.pluralCategory != nil { words.note("users see no text for such numbers") }
         if isKept { words.note("it is not the base text: the tool that wrote it may not keep states") }
       }
+      guard isEmpty else { return }
       // Of several empty forms, others may be finished.
       let emptyForms = variation.map { EmptyValueRule.emptyForms(of: $0, entry) } ?? []
-      if isEmpty, unfinished == nil || emptyForms.map(\.text.range) == [unfinished?.text.range] {
+      if unfinished == nil || emptyForms.map(\.text.range) == [unfinished?.text.range] {
         findings.explain([EmptyValueRule.self], entry.subject)
       }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),

@@ -53,10 +53,10 @@ struct MissingPlaceholderRule: Rule {
     if readings.count == 1, let remnant = Self.remnant(of: readings[0], in: pair) {
       return report(remnant, of: readings[0], pair, &findings)
     }
-    // It may be the text of another key, however long.
-    findings.explain([LengthOutlierRule.self], translation.subject)
     let isUncounted = isAll && Self.isUncounted(readings, in: pair)
     let isAppName = isAll && !isUncounted && Self.isAppName(readings, in: pair)
+    // It may be the text of another key, however long.
+    if !isUncounted, !isAppName { findings.explain([LengthOutlierRule.self], translation.subject) }
     findings.add(
       at: translation.location, about: translation.subject, severity: isUncounted || isAppName ? .note : .warning
     ) { words in

@@ -54,7 +54,6 @@ struct ImpliedQuantityRule: Rule {
     let entry = context.entry
     guard let rules = context.plurals, !PluralForms.isNumberShown(in: context.variation.format)
     else { return }
-    let empty = EmptyValueRule.emptyForms(of: context.variation, entry).map(\.text.range)
     for forms in PluralForms.all(in: context.variation) {
       // Without `other`, which is a finding of its own, any form may show that the text is about a number.
       guard forms[.other].map(PluralForms.showsNumber) ?? forms.forms.contains(where: PluralForms.showsNumber) else {
@@ -69,7 +68,11 @@ struct ImpliedQuantityRule: Rule {
         if category == .zero, facts.reach != .manyIntegers { continue }
         let severity = severity(facts.reach, of: category, context)
         // What has a finding of its own is told again only where it is worse.
-        if severity != .error, empty.contains(form.text.range) { continue }
+        if severity != .error, form.text.bytes.trimmed.isEmpty,
+          EmptyValueRule.emptyForms(of: context.variation, entry).contains(where: { $0.text.range == form.text.range })
+        {
+          continue
+        }
         findings.add(
           at: .init(file: entry.file.source, range: form.text.range), about: entry.subject, severity: severity
         ) { words in

@@ -241,7 +241,7 @@ struct GroupSentence {
     // A page of the store has several texts.
     if first.rule == "missing-store-text" {
       return
-        "the App Store shows customers of \(counts.count) languages \(Wording.count(count, "text")) in another language, or none"
+        "the App Store pages of \(counts.count) languages lack \(Wording.count(count, "text")), or have them in another language"
     }
     guard Self.rulesAboutTexts.contains(first.rule) else {
       return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(counts.count) languages"

@@ -56,7 +56,9 @@ struct MissingPlaceholderRule: Rule {
     let isUncounted = isAll && Self.isUncounted(readings, in: pair)
     let isAppName = isAll && !isUncounted && Self.isAppName(readings, in: pair)
     // It may be the text of another key, however long.
-    if !isUncounted, !isAppName { findings.explain([LengthOutlierRule.self], translation.subject) }
+    if isAll, !isUncounted, !isAppName, UntranslatedText.hasLetters(pair.base.text.bytes, pair.base.text.traits) {
+      findings.explain([LengthOutlierRule.self], translation.subject)
+    }
     findings.add(
       at: translation.location, about: translation.subject, severity: isUncounted || isAppName ? .note : .warning
     ) { words in

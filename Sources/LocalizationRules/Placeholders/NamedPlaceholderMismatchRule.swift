@@ -337,9 +337,10 @@ struct NamedPlaceholderMismatchRule: Rule {
             return "'\(wrong.written)' is another example: \(holders) have \(Self.list(lost))"
           }
           // An intent may have it as another parameter.
-          return Self.isUsed(wrong.written, in: base, context.table) || context.table.kind == .intents
+          let mayBeParameter = context.table.kind == .intents
+          return Self.isUsed(wrong.written, in: base, context.table)
             ? "'\(wrong.written)' is in the place of another: \(holders) have \(Self.list(lost))"
-            : "'\(wrong.written)' is not replaced: \(holders) have \(Self.list(lost))"
+            : "'\(wrong.written)' \(mayBeParameter ? "may not be" : "is not") replaced: \(holders) have \(Self.list(lost))"
         }
       }
     }

@@ -37,7 +37,8 @@ struct SyntaxErrorRule: Rule {
       // Xcode removes a second byte order mark when it copies the file; here, only old property lists are read without it.
       let isSecondMark = problem.range.lowerBound < 8 && table.source.slice(problem.range).hasPrefix("\u{FEFF}")
       let isRemoved =
-        isSecondMark && table.source.text[Int(problem.range.upperBound)] != UInt8(ascii: "<")
+        isSecondMark
+        && table.source.text[Int(problem.range.upperBound)..<table.source.text.count].trimmed[0] != UInt8(ascii: "<")
         && (table.systemReading != .refused || table.problems.count > 1)
       findings.add(
         at: context.location(problem.range), about: context.subject,

@@ -11,7 +11,8 @@ struct UnreadableCodeRule: Rule {
       An unterminated comment or string, or thousands of nested brackets, hide the code after them: keys that are looked
       up there count as unused, and misspelled ones are not found. Silence would be mistaken for an all-clear.
       """,
-    remedy: "Close the text or comment that the finding names. If the code compiles, please report it as a bug.",
+    remedy:
+      "Close the text or comment that the finding names, or decrypt the file. If the code compiles, please report it as a bug.",
     examples: [
       Example(["en": "\"greeting\" = \"Hello\";", "App.swift": "let a = 1\n↓/* nothing ends this"]),
       Example(["en": "\"greeting\" = \"Hello\";", "App.swift": "let a = 1\n/* this ends */"]),

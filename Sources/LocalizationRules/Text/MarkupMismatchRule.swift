@@ -225,8 +225,11 @@ struct MarkupMismatchRule: Rule {
         words.note(pair.baseNote)
       }
     } else {
-      // Without any link, no address is left, which need not be said again.
-      if found.count == 0 { findings.explain([LinkMismatchRule.self], translation.subject) }
+      // Where all addresses were in links, none is left, which need not be said again.
+      let hasAddress = text.contains("://") || text.bytes.contains(UInt8(ascii: "@"))
+      if found.count == 0, !hasAddress, base.string.split(separator: "://").count - 1 == expected.count {
+        findings.explain([LinkMismatchRule.self], translation.subject)
+      }
       let suspicion = BaseSuspicion(
         keyNumber: translation.keyNumber, signature: Wording.count(found.count, "link"))
       findings.add(

@@ -231,14 +231,20 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return first(base)?.isUppercase ?? false && first(text)?.isLowercase ?? false
   }
 
-  /// Whether several languages have whitespace that the base has not: something may follow the text.
+  /// Whether a third of the languages have such whitespace that the base has not: something may follow the text.
   private static func isShared(_ edge: Edge, _ pair: TranslationContext) -> Bool {
     let entry = pair.translation
-    let count = entry.table.translations.count { translation in
-      guard let text = entry.counterpart(in: translation)?.bytes, text.count > 0 else { return false }
-      return text[edge.isAtEnd ? text.count - 1 : 0].isASCIIWhitespace
+    var languages: Set<String> = []
+    var sharing: Set<String> = []
+    for translation in entry.table.translations {
+      guard let text = entry.counterpart(in: translation)?.bytes, !text.trimmed.isEmpty else { continue }
+      let language = translation.language.canonical.language
+      languages.insert(language)
+      let byte = text[edge.isAtEnd ? text.count - 1 : 0]
+      let isSame = edge.found.hasLineBreak ? byte == 0x0A : byte == 0x20
+      if isSame { sharing.insert(language) }
     }
-    return count >= fewestSharing
+    return sharing.count >= max(fewestSharing, (languages.count + 2) / 3)
   }
   private static let fewestSharing = 3
 

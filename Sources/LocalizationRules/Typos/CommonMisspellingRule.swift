@@ -107,13 +107,16 @@ struct CommonMisspellingRule: Rule {
       let entry = language.entry(text)
       let location = entry.location(of: range)
       // More letters than one may be wrong: "Sotttotioli" is "Sottotitoli".
+      let spellings = [right, right.lowercased(), right.prefix(1).uppercased() + right.dropFirst()]
       let isKnown =
-        Self.withoutTripledLetter(word) != right
-        || [right, right.lowercased()].contains { $0.withByteSlice { known.contains($0) } }
+        Self.withoutTripledLetter(word) != right || list?.correction(of: word.string) != nil
+        || spellings.contains { $0.withByteSlice { known.contains($0) } }
       findings.add(at: location, about: entry.subject) { words in
         let reason = isKnown ? "; did you mean '\(right)'?" : ": it has a letter three times in a row"
         words.message = "\(Wording.quote(word)) is misspelled\(reason)"
-        words.fix("write '\(right)'", entry.applicability(.needsReview), replacing: location, with: right)
+        words.fix(
+          isKnown ? "write '\(right)'" : "remove one of the letters", entry.applicability(.needsReview),
+          replacing: location, with: right)
       }
     }
   }

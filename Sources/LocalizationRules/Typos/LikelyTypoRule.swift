@@ -79,7 +79,11 @@ struct LikelyTypoRule: ConfigurableRule {
       // A word that the base text has, too, is a name, or the typo is reported there.
       if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
       if let misspellings, misspellings.mayHold(word), misspellings.correction(of: word.string) != nil { return }
-      if CommonMisspellingRule.hasTripledLetter(word, in: language.language) { return }
+      if CommonMisspellingRule.hasTripledLetter(word, in: language.language),
+        text.content.bytes[Int(range.upperBound)] != UInt8(ascii: "'")
+      {
+        return
+      }
       let entry = language.entry(text)
       let location = entry.location(of: range)
       let isDoubtful = doubtful.contains(word)

@@ -147,7 +147,7 @@ package struct TextDecoding: Sendable {
   }
 
   private init(utf32 bytes: ByteSlice, _ encoding: TextEncoding) {
-    var isValid = bytes.count % 4 == 0
+    var isValid = true
     let text = ByteBuffer(capacity: bytes.count) { decoded in
       var offset = 4
       while offset + 4 <= bytes.count {
@@ -158,9 +158,11 @@ package struct TextDecoding: Sendable {
         offset += 4
       }
     }
+    // The system drops a part of a character at the end.
+    let isWhole = bytes.count % 4 == 0
     self.init(
-      text, encoding, mark: true, defect: isValid ? nil : .truncatedUnit,
-      system: isValid ? .sameAsWritten : .undecodable)
+      text, encoding, mark: true, defect: isValid && isWhole ? nil : .truncatedUnit,
+      system: isValid && text.count > 0 ? .sameAsWritten : .undecodable)
   }
 
   /// Decodes UTF-16 units to UTF-8, joining surrogate pairs; drops an odd last byte, as the system does.

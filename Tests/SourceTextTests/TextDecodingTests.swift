@@ -51,9 +51,11 @@ struct TextDecodingTests {
     Row("one unit without a mark", [0x61, 0], "a", .utf16LittleEndian, .missingByteOrderMark, system: "none"),
     Row("UTF-32 LE", [0xFF, 0xFE, 0, 0, 0x00, 0xF6, 1, 0], "😀", .utf32LittleEndian, mark: true),
     Row("UTF-32 BE", [0, 0, 0xFE, 0xFF, 0, 1, 0xF6, 0x00], "😀", .utf32BigEndian, mark: true),
+    // As Foundation reads it.
     Row(
-      "UTF-32 with a byte more", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61, 0], "a", .utf32BigEndian, mark: true, .truncatedUnit,
-      system: "none"),
+      "UTF-32 with a byte more", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61, 0], "a", .utf32BigEndian, mark: true, .truncatedUnit),
+    Row(
+      "a byte of UTF-32", [0, 0, 0xFE, 0xFF, 0], "", .utf32BigEndian, mark: true, .truncatedUnit, system: "none"),
     Row(
       "UTF-32 above Unicode", [0, 0, 0xFE, 0xFF, 0, 0x11, 0, 0], "\u{FFFD}", .utf32BigEndian, mark: true,
       .truncatedUnit, system: "none"),

@@ -124,9 +124,10 @@ struct GroupSentence {
     rest.reserveCapacity(message.count)
     var isQuoted = false
     for (index, byte) in message.enumerated() {
-      // Not the apostrophe in a word.
-      let isBeside = isQuoted ? index + 1 < message.count : index > 0
-      if byte == UInt8(ascii: "'"), !(isBeside && message[isQuoted ? index + 1 : index - 1].isASCIILetter) {
+      // A letter is beside an apostrophe: after one that would end what is quoted, or before one that would start it.
+      let beside = isQuoted ? index + 1 : index - 1
+      let isApostrophe = message.indices.contains(beside) && message[beside].isASCIILetter
+      if byte == UInt8(ascii: "'"), !isApostrophe {
         isQuoted.toggle()
       } else if !isQuoted, !byte.isASCIIDigit {
         rest.append(byte)

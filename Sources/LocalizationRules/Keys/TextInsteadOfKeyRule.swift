@@ -104,8 +104,8 @@ struct TextInsteadOfKeyRule: Rule {
     let tables = project.bundles.flatMap(\.tables)
     var known: [Question: Answer?] = [:]
     // Another place may have the same key without such an answer.
-    var explained: Set<Subject> = []
-    var unanswered: Set<Subject> = []
+    var explained: Set<Finding.Subject> = []
+    var unanswered: Set<Finding.Subject> = []
     for lookup in lookups {
       guard let text = lookup.key.literal, let holders = holders[text.lowercased()] else { continue }
       let question = Question(
@@ -125,7 +125,7 @@ struct TextInsteadOfKeyRule: Rule {
             [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
         }
       }
-      let subject = Subject(text: text, table: lookup.table.name)
+      let subject = Finding.Subject(table: lookup.table.name, key: text)
       guard let answer, let base = answer.holder.table.base, let reference = base.entry(ofKey: answer.holder.number)
       else {
         unanswered.insert(subject)
@@ -146,15 +146,7 @@ struct TextInsteadOfKeyRule: Rule {
         if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
       }
     }
-    for subject in explained.subtracting(unanswered) {
-      findings.explain([UndefinedKeyRule.self], .init(table: subject.table, key: subject.text))
-    }
-  }
-
-  /// What an undefined key is about.
-  private struct Subject: Hashable {
-    var text: String
-    var table: String?
+    for subject in explained.subtracting(unanswered) { findings.explain([UndefinedKeyRule.self], subject) }
   }
 
   /// Whether a lookup shows its literal where that is no key.

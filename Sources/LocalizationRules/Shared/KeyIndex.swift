@@ -86,7 +86,11 @@ final class KeyIndex {
 
   /// Whether a table has a key; without a table, whether any table has it.
   func contains(_ key: String, table: String?) -> Bool {
-    key.withByteSlice { places(of: $0).contains { table == nil || $0.table.name == table } }
+    key.withByteSlice { isInTable($0, table) }
+  }
+
+  private func isInTable(_ key: ByteSlice, _ table: String?) -> Bool {
+    places(of: key).contains { table == nil || $0.table.name == table }
   }
 
   /// Whether a table has a key that matches a pattern; without a table, whether any table has one.
@@ -131,7 +135,7 @@ final class KeyIndex {
     let relatives = sorted[sorted.bisected { $0 >= prefix }...].prefix(Self.mostRelatives).prefix {
       $0.hasPrefix(prefix)
     }
-    return relatives.count { contains($0.string, table: table) } >= Self.fewestRelatives
+    return relatives.count { isInTable($0, table) } >= Self.fewestRelatives
   }
   private static let fewestRelatives = 3
   private static let mostRelatives = 64

@@ -255,7 +255,9 @@ package struct Linter: Sendable {
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])
     reading.project.usage = code.usage
     reading.project.forgetDoubtfulLookups()
-    reading.project.usage.lookups += code.lookupsOfAssumedFunctions(in: reading.project)
+    let assumed = code.lookupsOfAssumedFunctions(in: reading.project)
+    // The result of the pass shares the others, so that even nothing added copies all of them.
+    if !assumed.isEmpty { reading.project.usage.lookups += assumed }
     code.hideReplacedTexts(of: &reading.project.documents)
     reading.project.findKeysOfSymbols()
     reading.project.addBaseTextsOfCode()

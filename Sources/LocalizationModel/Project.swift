@@ -90,13 +90,13 @@ package struct Project: Sendable {
   ///
   /// `Bundle.module` refers to the folder of the package target, if that contains tables.
   package func bundles(meantBy lookup: Lookup) -> [LocalizationBundle] {
-    guard lookup.bundle == .module, let target = packageTarget(of: lookup) else { return [] }
+    guard lookup.bundle == .module, let target = packageTarget(around: lookup.location.file.path) else { return [] }
     return bundles(ofPackageTarget: target)
   }
 
-  /// The folder of the package target that a lookup is in, if it is in one.
-  package func packageTarget(of lookup: Lookup) -> String? {
-    packageTargets.target(around: String(lookup.location.file.path.parentPath))
+  /// The folder of the package target that a file is in, if it is in one.
+  package func packageTarget(around path: String) -> String? {
+    packageTargets.target(around: String(path.parentPath))
   }
 
   package func bundles(ofPackageTarget target: String) -> [LocalizationBundle] {

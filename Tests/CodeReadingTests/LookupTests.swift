@@ -130,6 +130,20 @@ struct LookupTests {
   }
 
   @Test(
+    "The summary of an intent's parameters, with their names",
+    arguments: [
+      (
+        #"import AppIntents"#, #"Summary("Set \(\.$status) for \(\.$user)")"#, ["Set ${status} for ${user}"]
+      ),
+      (#"import AppIntents"#, #"Summary("Open", table: "Intents")"#, ["Intents/Open"]),
+      (#"import AppIntents"#, #"Summary("A \(name())")"#, []), (#"import AppIntents"#, #"Summary(text)"#, []),
+      (#"import SwiftUI"#, #"Summary("Open")"#, []),
+    ])
+  func summaries(_ line: String, _ summary: String, _ keys: [String]) {
+    #expect(Scan("\(line)\nvar s: some ParameterSummary { \(summary) }").keys == keys)
+  }
+
+  @Test(
     "The app's bundle",
     arguments: [
       (".main", LookupBundle.main), ("Bundle.main", .main), ("Foundation.Bundle.main", .main),

@@ -79,7 +79,7 @@ struct BaselineTests {
     let plural = """
       <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
       <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>NSStringFormatValueTypeKey</key><string>ld</string><key>one</key><string>%d one</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%ld one</string>
       <key>other</key><string>OK</string></dict></dict></dict></plist>
       """
     let folder = TemporaryFolder(["en.lproj/L.strings": "\"k\" = \"OK\";\n", "de.lproj/L.stringsdict": plural])

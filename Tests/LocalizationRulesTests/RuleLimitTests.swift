@@ -570,8 +570,8 @@ struct RuleLimitTests {
         """,
       ],
       [
-        "App.swift:1:27 warning no key of table 'L' is 'Add * files', which is put together before it is looked up | users see it in one language: look up a text with a placeholder, and format that | did you mean 'Add %d files'?",
-        "App.swift:2:27 warning no key of table 'L' is 'error.*', which is put together before it is looked up | users see the key",
+        "App.swift:1:27 warning 'Add * files' is put together before it is looked up: no key of table 'L' matches it | users see it in one language: look up a text with a placeholder, and format that | did you mean 'Add %d files'?",
+        "App.swift:2:27 warning 'error.*' is put together before it is looked up: no key of table 'L' matches it | users see the key",
       ]),
     Case(
       "same-as-base", "four languages that agree keep a name",
@@ -691,7 +691,7 @@ struct RuleLimitTests {
       ],
       [
         "de.lproj/L.strings:1:8 warning 'Ich kann dir dabei leider nicht helfen, tut mir leid.' is far longer than the base text, unlike other translations | the base text is 'Copy'",
-        "fr.lproj/L.strings:1:24 warning 'Vous avez %@ points sur %@ et il en reste' has words, but the base text has none | the base text is '%@ – %@'",
+        "fr.lproj/L.strings:1:24 warning the translation adds words: the base text '%@ – %@' has none",
       ]),
     Case(
       "invalid-escape", "what is escaped twice, and an interpolation of Swift in a key",

@@ -16,6 +16,8 @@ enum KnownCall {
   case literal
   /// Lists the phrases that start a shortcut of the app.
   case phrases
+  /// Says in a sentence what an intent does with its parameters: `Summary("Set \(\.$status)")`.
+  case summary
   /// Shows the texts at these places, perhaps only if the receiver contains this text.
   case display([LookupFunction.Place], of: String? = nil)
 }
@@ -109,6 +111,7 @@ struct KnownCalls {
       // `Text(.init("key"))`.
       add("init", .literal)
       add("AppShortcut", .phrases)
+      add("Summary", .summary)
     case .objectiveC:
       for name in ["stringWithFormat", "localizedStringWithFormat", "initWithFormat", "appendFormat"] {
         add(name, .format(.label(name)))

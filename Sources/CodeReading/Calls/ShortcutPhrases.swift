@@ -37,7 +37,7 @@ struct ShortcutPhrases {
   }
 
   /// The text of a literal that interpolates nothing but names.
-  private static func text(_ literal: CodeLiteral, in call: FinishedCall) -> String? {
+  static func text(_ literal: CodeLiteral, in call: FinishedCall) -> String? {
     LiteralText(text: call.text, literals: call.literals, language: call.language).pattern(literal) { interpolation in
       var name = call.text[interpolation.offsets].string.drop { $0 != "(" }.dropFirst().dropLast()
       for prefix in ["\\", ".", "$"] where name.hasPrefix(prefix) { name = name.dropFirst() }

@@ -18,6 +18,7 @@ extension CodeReader {
         else { continue }
         lookedUp = lookedUp ?? result
       case .phrases: notePhrases(of: call)
+      case .summary: noteSummary(of: call)
       case _ where lookedUp != nil: return lookedUp ?? .nothing
       case .format(let place, let appends):
         guard let result = format(call, at: place) else { continue }
@@ -65,6 +66,20 @@ extension CodeReader {
     for phrase in phrases.all where !phrase.text.contains("${applicationName}") {
       usage.addNamelessPhrase(phrase.text, function: call.name, phrase.range)
     }
+  }
+
+  /// Notes the sentence about the parameters of an intent, which is a key with their names: `Set ${status}`.
+  private mutating func noteSummary(of call: FinishedCall) {
+    // Views of the project may have the name.
+    guard calls.importsAppIntents, !scopes.isUnseen, let (argument, _) = call.arguments.at(.index(0)),
+      argument.events.count == 1, let first = argument.events.first, first.kind == .literal
+    else { return }
+    let literal = call.literals[Int(first.value)]
+    guard let text = ShortcutPhrases.text(literal, in: call) else { return }
+    let table = call.arguments.at(.label("table")).flatMap { call.literal($0.argument) }
+    usage.addLookup(
+      .literal(text), in: table.map { .named($0) } ?? .standard, bundle: .main, function: call.name, isExplicit: false,
+      literal.range)
   }
 
   // MARK: Lookups

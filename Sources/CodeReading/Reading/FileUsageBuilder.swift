@@ -51,9 +51,19 @@ struct FileUsageBuilder {
     lookup.bundle = bundle
     // `#define L(key) NSLocalizedStringWithDefaultValue(key, nil, bundle, key, nil)` has the key there, too.
     if let text = defaultValue?.text, text != key.literal { addTextBesideKey(TextIdentity(text)) }
+    if usage.lookups.count == usage.lookups.capacity { reserveLookups(at: range) }
     usage.lookups.append(lookup)
     return usage.lookups.count - 1
   }
+
+  /// Makes room for what the rest of a file with many lookups has, if it is like what was read of it.
+  private mutating func reserveLookups(at place: ByteRange) {
+    let count = usage.lookups.count
+    guard count >= Self.manyLookups, place.upperBound > 0 else { return }
+    let expected = count * file.text.count / Int(place.upperBound)
+    usage.lookups.reserveCapacity(max(expected + expected / 16, count + count / 2))
+  }
+  private static let manyLookups = 1_000
 
   /// Notes a literal that a lookup is given beside its key, and that is no key itself.
   mutating func addTextBesideKey(_ text: TextIdentity) {

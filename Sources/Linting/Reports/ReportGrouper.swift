@@ -106,6 +106,12 @@ package struct ReportGrouper {
     }
     // What is in no group of a language has its cause in the key, even if few languages share it.
     takeKeys { grouper, members, languages in languages >= Self.minimum(of: grouper.findings[members[0]].rule) }
+    // What both languages of an app lack is one text.
+    takeKeys(atLeast: 2) { grouper, members, languages in
+      let first = grouper.findings[members[0]]
+      return Self.coverageRules.contains(first.rule)
+        && languages == grouper.tables.languageCount(of: first.table, first.bundle)
+    }
     joinLanguages()
     joinKeys(ofLackingTexts: true)
     joinKeys(ofLackingTexts: false)
@@ -155,8 +161,10 @@ package struct ReportGrouper {
 
   /// Makes a group of each key of which the same is to be said in many languages, where `isGroup` agrees, which is given
   /// the findings and the number of their languages.
-  private mutating func takeKeys(_ isGroup: (ReportGrouper, [Int], Int) -> Bool) {
-    let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).map(similar).filter {
+  private mutating func takeKeys(
+    atLeast minimum: Int = minimum.coverage, _ isGroup: (ReportGrouper, [Int], Int) -> Bool
+  ) {
+    let keys = byKey.keys(in: rest, atLeast: minimum).map(similar).filter {
       isGroup(self, $0, languageCount(of: $0))
     }
     let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] })

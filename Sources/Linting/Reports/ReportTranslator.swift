@@ -27,7 +27,7 @@ package struct ReportTranslator {
     summary.tables = projectTables.count + project.looseTables.count
     summary.keys =
       projectTables.reduce(0) { $0 + $1.keys.count } + project.looseTables.reduce(0) { $0 + $1.entries.count }
-    summary.languages = Set(project.languages.map(\.canonicalName)).count
+    summary.languages = Set(project.languages.map(\.name)).count
     summary.codeFiles = project.usage.fileCount
     summary.suppressed = result.suppressed.count
     summary.baselined = result.baselined.count

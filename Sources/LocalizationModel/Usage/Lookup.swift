@@ -4,13 +4,11 @@ internal import SourceText
 package struct Lookup: Sendable {
   package var key: LookupKey
   package var table: LookupTable
-  package var bundle = LookupBundle.unknown
-  /// What is given the text as it is.
-  package var display: Display?
-  /// Whether the call itself may put values into the text.
-  package var takesValues = false
   /// The function that performs the lookup: `NSLocalizedString`, `Text`.
   package var function: String
+  package var bundle = LookupBundle.unknown
+  /// Whether the call itself may put values into the text.
+  package var takesValues = false
   /// Whether the code explicitly asks for a localized text. `Text("…")` looks up any literal.
   package var isExplicit: Bool
   /// Whether it is a member of a string that no code defines, so that it is only assumed to look up a key.
@@ -19,6 +17,8 @@ package struct Lookup: Sendable {
   package var isOptional = false
   /// Whether the lookup is in test code.
   package var isInTest: Bool
+  /// Whether the function shows the text as it is, as those of SwiftUI do, of which there are many.
+  private var isShownByFunction = false
   /// The location of the literal, or of the call when there is none.
   package var location: Finding.Location
   /// What few lookups have, in one place, so that the many without it are small.
@@ -31,6 +31,7 @@ package struct Lookup: Sendable {
     var symbol: Symbol?
     var constant: Constant?
     var holder: Holder?
+    var display: Display?
   }
 
   package init(
@@ -85,6 +86,15 @@ package struct Lookup: Sendable {
     set { set(\.constant, newValue) }
   }
 
+  /// What is given the text as it is.
+  package var display: Display? {
+    get { isShownByFunction ? .shown(by: function) : details?.display }
+    set {
+      isShownByFunction = newValue == .shown(by: function)
+      set(\.display, isShownByFunction ? nil : newValue)
+    }
+  }
+
   /// What holds the text, where only its name leads to it.
   package var holder: Holder? {
     get { details?.holder }
@@ -133,7 +143,7 @@ package struct Lookup: Sendable {
   }
 
   /// What users see a text by, or get it from, that is not formatted first.
-  package enum Display: Sendable {
+  package enum Display: Equatable, Sendable {
     /// The name of a property or function: `messageText`, `setTitle`.
     case shown(by: String)
     /// A function of which the text is all the body, although it has parameters.

@@ -155,13 +155,28 @@ package struct MissingTexts: Sendable {
 
   /// Whether a key is what the base says, or reads like a text in its language: "Open" does, "打开" does not.
   private static func isText(_ key: ByteSlice, of text: ByteSlice, in sourceLanguage: LanguageIdentifier) -> Bool {
-    if key == text { return true }
+    if key == text || text.contains("$") && isNumbered(text, as: key) { return true }
     if key.bytes.contains(where: { $0 >= 0x80 }) {
       // Of other scripts, the first bytes do not tell.
       return sourceLanguage.likelyScript != "Latn"
         || !Traits(of: key).subtracting(.otherScript).intersects(.foreignLetter)
     }
     return hasWords(key) || isOfPlaceholdersAlone(key) || isWord(key)
+  }
+
+  /// Whether a text is a key with its arguments numbered, as Xcode writes the text of `%@ %lld`: "%1$@ %2$lld".
+  private static func isNumbered(_ text: ByteSlice, as key: ByteSlice) -> Bool {
+    var (place, other) = (0, 0)
+    while place < text.count {
+      guard text[place] == key[other], other < key.count else { return false }
+      let isSign = text[place] == UInt8(ascii: "%")
+      (place, other) = (place + 1, other + 1)
+      guard isSign else { continue }
+      var end = place
+      while text[end].isASCIIDigit { end += 1 }
+      if end > place, text[end] == UInt8(ascii: "$") { place = end + 1 }
+    }
+    return other == key.count
   }
 
   /// Whether a title is none that users should see: `privacy_title`, `settings.privacy`.

@@ -33,7 +33,7 @@ struct EmptyValueRule: Rule {
         """
       ]),
       Example([
-        "en": #""a" = "You gain ";"#, "ja": #""a" = "↓";"#, "ko": #""a" = "↓";"#, "de": #""a" = "Du erhältst ";"#,
+        "en": #""a" = "You gain ";"#, "ja": #""a" = "";"#, "ko": #""a" = "";"#, "de": #""a" = "Du erhältst ";"#,
       ]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
@@ -81,18 +81,17 @@ struct EmptyValueRule: Rule {
       !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes)),
       !Self.isUnknown(text, witness, reference, entry)
     else { return }
-    let mayBeLeftOut = Self.isPartOfSentence(text) && isEmptyElsewhere(entry)
+    // What two languages leave out of a sentence is not needed in either.
+    if Self.isPartOfSentence(text), isEmptyElsewhere(entry) { return }
     let isMinor =
-      mayBeLeftOut
-      || !UntranslatedText.hasLetters(text.bytes, text.traits)
-        && !FormatString(text.bytes).specifiers.contains(where: \.isArgument)
+      !UntranslatedText.hasLetters(text.bytes, text.traits)
+      && !FormatString(text.bytes).specifiers.contains(where: \.isArgument)
     findings.add(at: entry.location, about: entry.subject, severity: isMinor ? .note : nil) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
       words.note(
         "\(name) is \(Wording.quote(text.bytes))",
         at: .init(file: witness.file(of: reference).source, range: text.range))
-      if mayBeLeftOut { words.note("it looks like a part of a sentence, and another language leaves it empty, too") }
     }
   }
 

@@ -72,8 +72,7 @@ struct UnfinishedTranslationRule: Rule {
     if entry.entry.traits.contains(.unfinished) {
       // Of several forms, only the representative one is reported; in a copy of `%@` and `—` is nothing to translate.
       guard entry.text.range == entry.entry.value,
-        !(UntranslatedText.readsTheSameEverywhere(entry.text.bytes, entry.text.traits)
-          && entry.table.baseValue(ofKey: entry.keyNumber) == entry.text.bytes)
+        !(Self.readsTheSameEverywhere(entry) && entry.table.baseValue(ofKey: entry.keyNumber) == entry.text.bytes)
       else { return }
       let variation = entry.localization.variation(entry.reference)
       let isShown = variation?.forms.contains { $0.text.range == entry.text.range && $0.isUnfinished } ?? false
@@ -108,6 +107,13 @@ struct UnfinishedTranslationRule: Rule {
         words.message = "the text still says \(Wording.quote(ByteSlice(marker)))"
       }
     }
+  }
+
+  /// Whether a text has nothing to translate, or is the name of the app or a line of copyright.
+  private static func readsTheSameEverywhere(_ entry: EntryContext) -> Bool {
+    UntranslatedText.readsTheSameEverywhere(entry.text.bytes, entry.text.traits)
+      || entry.table.kind == .informationPropertyList && UntranslatedText.isNameInPropertyList(entry.key)
+      || UntranslatedText.isCopyright(entry.text.bytes)
   }
 
   /// Whether a text is `new` although it is not the base text, which Xcode does not leave so.

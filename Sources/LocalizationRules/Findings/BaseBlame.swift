@@ -87,7 +87,7 @@ struct BaseBlame {
   }
 
   /// Whether a key is the base text, or has several words and the specifiers of the base text.
-  private static func isVouchedFor(_ text: ByteSlice, by key: ByteSlice) -> Bool {
+  static func isVouchedFor(_ text: ByteSlice, by key: ByteSlice) -> Bool {
     key == text
       || key.bytes.contains(0x20) && !KeyStyle.isIdentifier(key)
         && FormatString(key).specifiers.compactMap(\.type) == FormatString(text).specifiers.compactMap(\.type)

@@ -13,7 +13,7 @@ struct PlacesOfTexts {
     return file.isForDevelopers || file.debugging.contains(Int(location.range.lowerBound))
   }
 
-  /// Whether not all users may see a text: in a tool of developers, or in a special build.
+  /// Whether not all users may see a text: in tests, in a tool of developers, or in a special build.
   mutating func isForFew(_ location: Finding.Location) -> Bool {
     let file = file(of: location)
     return file.isTool || file.special.contains(Int(location.range.lowerBound))
@@ -46,7 +46,9 @@ private struct FileOfTexts {
   init(_ file: SourceFile) {
     self.file = file
     isForDevelopers = file.path.isPathOfDemonstration || file.path.isPathOfDebugging
-    isTool = file.path.withByteSlice { path in Self.wordsOfTools.contains { path.contains($0) } }
+    isTool =
+      file.path.isPathOfTests
+      || file.path.withByteSlice { path in Self.wordsOfTools.contains { path.contains($0) } }
     debugging = CompiledParts(of: file.text) { line in
       let isNegated = line.contains("!DEBUG")
       return (line.contains("DEBUG") && !isNegated, isNegated)

@@ -8,8 +8,9 @@ package final class UndefinedKeyCheck {
   private let project: Project
   private lazy var asked = AskedKeys(project)
   private let isLocalized: Bool
-  /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
-  private let largestTables: [String: Table]
+  /// Whether any language translates the largest table of each name, which is most likely the one that a lookup without
+  /// a bundle means.
+  private let areTranslated: [String: Bool]
   private let uncompiledCode: Set<String>
   /// What makes a lookup in code of a package find its table.
   private let repairOfBundle: String
@@ -33,9 +34,9 @@ package final class UndefinedKeyCheck {
     index = KeyIndex(project)
     self.project = project
     isLocalized = project.bundles.contains(where: \.isLocalized)
-    largestTables = Dictionary(project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0) }) {
+    areTranslated = Dictionary(project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0) }) {
       $1.keys.count > $0.keys.count ? $1 : $0
-    }
+    }.mapValues(Self.isTranslated)
     unreadTables = Set(
       project.bundles.lazy.flatMap(\.tables)
         .filter { $0.base?.files.contains { $0.systemReading == .refused && $0.format == .catalog } ?? false }.map(
@@ -195,7 +196,7 @@ package final class UndefinedKeyCheck {
   /// Whether SwiftUI shows a text as it is that users of other languages would need, although a table is translated.
   private func isUnlisted(_ wanted: WantedKey) -> Bool {
     wanted.origin == .implicitLookup && wanted.table != nil && isTranslated(wanted) && reachesUsers(wanted)
-      && !uncompiledCode.contains(wanted.location.file.path) && !wanted.location.file.path.isPathOfTests
+      && !uncompiledCode.contains(wanted.location.file.path)
       && wanted.key.literal.map { !project.usage.mentionsInPreviews.contains(TextIdentity($0)) } ?? true
       && ExpectedTexts.isShown(wanted, &placesOfTexts) && UnlistedTexts.mayReachUsers(wanted, &placesOfTexts)
   }
@@ -261,7 +262,8 @@ package final class UndefinedKeyCheck {
     let isUnread = wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty
     guard let first = places.first else { return (isUnread ? nil : .nowhere, []) }
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
-    if own.isEmpty { return (isUnread ? nil : .inAnotherTable(first), []) }
+    // Only the system reads the tables of settings pages.
+    if own.isEmpty { return (isUnread ? nil : first.table.kind == .settings ? .nowhere : .inAnotherTable(first), []) }
     if isLacking(wanted) { return (.inAnotherBundle, []) }
     let forgotten = Set(wanted.forgottenBundles.map(\.path))
     // Without a text in any language, users see the same in each bundle: Xcode adds to a catalog what code looks up.
@@ -314,9 +316,9 @@ package final class UndefinedKeyCheck {
 
   /// Whether any language translates the table in which a lookup looks, as far as it is known.
   private func isTranslated(_ wanted: WantedKey) -> Bool {
-    guard let name = wanted.table, let largest = largestTables[name] else { return true }
+    guard let name = wanted.table, let isTranslated = areTranslated[name] else { return true }
     let own = wanted.bundles.isEmpty ? [] : wanted.bundles.flatMap(\.tables).filter { $0.name == name }
-    return own.isEmpty ? Self.isTranslated(largest) : own.contains(where: Self.isTranslated)
+    return own.isEmpty ? isTranslated : own.contains(where: Self.isTranslated)
   }
 
   private static func isTranslated(_ table: Table) -> Bool {
@@ -411,7 +413,7 @@ package final class UndefinedKeyCheck {
     let table = wanted.table.map { "table '\($0)'" } ?? "any table"
     switch absence {
     case .nowhere where wanted.isComposed:
-      words.message = "no key of \(table) is \(quoted), which is put together before it is looked up"
+      words.message = "\(quoted) is put together before it is looked up: no key of \(table) matches it"
       guard !wanted.hasDefaultValue else { return }
       words.note(
         wanted.example.contains(" ")

@@ -127,7 +127,8 @@ struct PlaceholderMismatchRule: Rule {
       _ words: (inout FindingWords) -> Void
     ) {
       let suspicion = BaseSuspicion(
-        keyNumber: translation.keyNumber, signature: pair.placeholders.signature, readsMore: readsMore)
+        keyNumber: translation.keyNumber, signature: pair.placeholders.signature, readsMore: readsMore,
+        isBaseMeant: BaseBlame.isVouchedFor(pair.base.text.bytes, by: translation.key))
       findings.add(
         at: translation.location(of: reading), about: translation.subject, severity: severity, suspicion: suspicion,
         words)
@@ -149,7 +150,10 @@ struct PlaceholderMismatchRule: Rule {
         words.note(pair.baseNote)
       }
     case .wrongType(let reading, let expected, let difference):
-      report(reading, severity: difference == .kind ? .error : difference == .size ? .warning : .note) { words in
+      // Few numbers are too large for 32 bits, but what is read beyond what is passed may be anything.
+      let isCut = difference == .size && expected.is64Bit
+      let severity: Severity = difference == .kind ? .error : difference == .size && !isCut ? .warning : .note
+      report(reading, severity: severity) { words in
         Self.say(
           "'\(reading.written)' reads \(reading.type.name) where the base text has \(expected.name)",
           reading.type, readFrom: expected, difference, &words)
@@ -179,7 +183,9 @@ struct PlaceholderMismatchRule: Rule {
       !(base?.sizeInconsistencies.contains { $0.reading.isSame(as: reading) } ?? false),
       !Self.isReported(reading, of: context)
     {
-      findings.add(at: entry.location(of: reading), about: entry.subject, severity: .warning) { words in
+      findings.add(
+        at: entry.location(of: reading), about: entry.subject, severity: expected.is64Bit ? .note : .warning
+      ) { words in
         Self.say(
           "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
           reading.type, readFrom: expected, .size, &words)
@@ -187,7 +193,7 @@ struct PlaceholderMismatchRule: Rule {
     }
     let known = base?.inconsistencies ?? []
     for (reading, expected) in own.inconsistencies.prefix(1)
-    where !known.contains(where: { $0.reading.isSame(as: reading) }) {
+    where !known.contains(where: { $0.reading.isSame(as: reading) }) && reading.type != .count {
       findings.add(at: entry.location(of: reading), about: entry.subject) { words in
         if reading.isNumbered {
           words.message =

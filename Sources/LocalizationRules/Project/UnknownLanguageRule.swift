@@ -9,7 +9,8 @@ struct UnknownLanguageRule: Rule {
     summary: "A language folder has an unknown name, such as jp.lproj.",
     rationale: """
       The system never chooses such a folder, so users never see its texts. The name is usually a country code (`jp`,
-      `cz`) or an old library code (`gre`).
+      `cz`) or an old library code (`gre`). The code of a country may be that of another language: `se` is Northern Sami,
+      and Swedes see the base language if Swedish texts are in it.
       """,
     remedy: "Rename the folder to the identifier of the language, such as `ja` for Japanese.",
     examples: [
@@ -18,6 +19,14 @@ struct UnknownLanguageRule: Rule {
       Example(["en": "\"a\" = \"A\";", "tw": "↓\"a\" = \"甲\";"]),
       Example(["en": "\"a\" = \"A\";", "tw": "\"a\" = \"Hwɛ\";"]),
       Example(["en": "\"a\" = \"A\";", "tw": "↓\"a\" = \"A\";"]),
+      Example([
+        "en": #""a" = "Settings"; "b" = "Close"; "c" = "Look for devices";"#,
+        "se": #"↓"a" = "Inställningar"; "b" = "Stäng"; "c" = "Sök efter enheter";"#,
+      ]),
+      Example([
+        "en": #""a" = "Settings"; "b" = "Close"; "c" = "Look for devices"; "d" = "Åland";"#,
+        "se": #""a" = "Heivehusat"; "b" = "Gidde"; "c" = "Oza rusttegiid dáppe"; "d" = "Ålánda";"#,
+      ]),
       Example(["en": "\"a\" = \"A\";", "ja": "\"a\" = \"あ\";"]),
       Example(["Base": "\"a\" = \"A\";", "qqq": "\"a\" = \"Explains a\";"]),
     ],
@@ -43,8 +52,55 @@ struct UnknownLanguageRule: Rule {
     return isOwn
   }
 
+  /// A language with the code of a country where another one is spoken, and letters that only one of the two has.
+  private struct Namesake {
+    var code: String
+    var meant: String
+    var letters: String
+    var lettersOfMeant: String
+
+    /// Sources: ISO 3166, and the exemplar characters of CLDR.
+    static let all = [
+      Namesake(code: "se", meant: "sv", letters: "áčđŋšŧž", lettersOfMeant: "åäö"),
+      Namesake(code: "br", meant: "pt-BR", letters: "ñùüœ", lettersOfMeant: "ãõçáí"),
+      Namesake(code: "ee", meant: "et", letters: "ɖɛƒɣŋɔʋẽ", lettersOfMeant: "äöüõ"),
+    ]
+  }
+
+  /// The language that the texts of another one are written in, as far as their letters tell.
+  private func languageMeant(by language: LanguageIdentifier, in bundle: LocalizationBundle) -> LanguageIdentifier? {
+    guard let namesake = Namesake.all.first(where: { $0.code == language.language }) else { return nil }
+    let meant = LanguageIdentifier(namesake.meant)
+    guard !bundle.occurrences.contains(where: { $0.language.isSame(as: meant) }) else { return nil }
+    let (own, other) = (Set(namesake.letters.unicodeScalars), Set(namesake.lettersOfMeant.unicodeScalars))
+    var counts = (own: 0, other: 0)
+    for table in bundle.tables {
+      for localization in table.localizations where localization.language == language {
+        for number in 0..<table.keys.count {
+          guard let text = localization.entry(ofKey: number).map(localization.value),
+            text != table.baseValue(ofKey: number)
+          else { continue }
+          let scalars = text.string.lowercased().unicodeScalars
+          if scalars.contains(where: own.contains) { counts.own += 1 }
+          if scalars.contains(where: other.contains) { counts.other += 1 }
+        }
+      }
+    }
+    return counts.other >= Self.fewestTexts && counts.own * 10 <= counts.other ? meant : nil
+  }
+  private static let fewestTexts = 3
+
   private func check(_ project: Project, findings: inout Findings) {
     for bundle in project.bundles {
+      for occurrence in bundle.occurrences {
+        guard let meant = languageMeant(by: occurrence.language, in: bundle) else { continue }
+        findings.add(at: occurrence.location, about: .init(bundle: bundle.path, language: occurrence.language.name)) {
+          words in
+          let (name, other) = (occurrence.language.englishName, meant.englishName)
+          words.message = "'\(occurrence.language.name)' is \(name), but the texts have letters of \(other)"
+          words.note("users of \(other) never see them: did you mean '\(meant.name)'?")
+        }
+      }
       for occurrence in bundle.occurrences
       where LanguageName(occurrence.language).isUnknown && !isTwi(occurrence.language, in: bundle) {
         let subject = Finding.Subject(bundle: bundle.path, language: occurrence.language.name)

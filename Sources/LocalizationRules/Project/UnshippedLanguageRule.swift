@@ -88,6 +88,13 @@ struct UnshippedLanguageRule: Rule {
     /// Whether it is all that a bundle has in a language.
     var isLanguage: Bool { cause == .language && table == nil }
 
+    /// The same of any language.
+    var withoutLanguage: Group {
+      var group = self
+      group.language = nil
+      return group
+    }
+
     /// `isPartlyShipped` says that the file's bundle has other tables in the language: each that it lacks has a cause of
     /// its own.
     init(_ file: UnshippedFile, isPartlyShipped: Bool) {
@@ -137,7 +144,16 @@ struct UnshippedLanguageRule: Rule {
         reportLanguages(files, shipped, areOffered: areOffered, &findings)
       }
     }
+    /// The languages of which bundles lack the same table, with what users miss: one cause for all of them.
+    var sharers: [Group: [Group]] = [:]
+    for group in order where group.cause == .language && group.table != nil && isForgotten(group) {
+      sharers[group.withoutLanguage, default: []].append(group)
+    }
     for group in order where !(areMany && group.isLanguage) {
+      if let sharers = sharers[group.withoutLanguage], sharers.count > 1, sharers.contains(group) {
+        if sharers[0] == group { report(sharers.map { groups[$0] ?? [] }, lacking: group, &findings) }
+        continue
+      }
       let files = groups[group] ?? []
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
       guard files.contains(where: { $0.textCount > 0 }) else { continue }
@@ -221,6 +237,23 @@ struct UnshippedLanguageRule: Rule {
     return "the app has other texts in \(language): users see the base language beside them"
   }
 
+  /// Reports a table of which a target lacks several languages.
+  private func report(_ files: [[UnshippedFile]], lacking group: Group, _ findings: inout Findings) {
+    let all = files.flatMap(\.self)
+    findings.add(
+      at: .init(file: all[0].file.source, range: .start), about: .init(bundle: all[0].bundle, table: group.table),
+      severity: .warning
+    ) { words in
+      let paths = Wording.count(Set(all.map(\.file.source.path)).count, "file")
+      let texts = Wording.count(all.reduce(0) { $0 + $1.textCount }, "text")
+      let languages = files.compactMap { $0.first?.language }.map { Wording.name($0) }
+      words.message =
+        "no target contains \(paths) of table \(Wording.quote(group.table ?? "")) with \(texts) in \(Wording.list(languages))"
+      words.note(Self.consequence(languages.count))
+      words.note("nothing else is reported about these files")
+    }
+  }
+
   private func reportLanguages(
     _ groups: [[UnshippedFile]], _ shipped: Set<LanguageIdentifier>, areOffered: Bool, _ findings: inout Findings
   ) {
@@ -267,8 +300,11 @@ struct UnshippedLanguageRule: Rule {
     let folders = Set(files.map(\.folder))
     let place = group.cause == .table && languages.isEmpty && folders.count == 1 ? files[0].folder : group.folder ?? ""
     let folder = place.isEmpty ? "the root folder" : place
-    let name = Wording.name(group.language ?? LanguageIdentifier("en"))
+    let name = group.language.map { Wording.name($0) } ?? folder
     switch group.cause {
+    case .language where group.language == nil:
+      // A table beside the language folders, as a tool writes it for translators.
+      words.message = "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)"
     case .language:
       words.message =
         isShippedElsewhere

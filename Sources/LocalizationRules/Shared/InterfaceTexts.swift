@@ -4,6 +4,7 @@ internal import SourceText
 extension InterfaceDocument {
   /// The texts of several words that users see and that would be translated, each once, except some.
   func textsToTranslate(except others: Set<String> = [], brands: Set<String>) -> [Text] {
+    if kind == .settings, isAboutLicenses { return [] }
     var known = others
     return texts.filter { text in
       guard text.unseen == nil, !text.isFixed, !known.contains(text.value),
@@ -19,6 +20,12 @@ extension InterfaceDocument {
     (kind != .settings || value.bytes.contains(0x20))
       && !UntranslatedText.isSample(value) && !FixedText.isMarked(value) && !Self.isPath(value)
       && UntranslatedText.translatableWords(value, brands: brands) >= SameText.suspiciousWords
+  }
+
+  /// Whether a page of settings lists licenses and what they are for, which stay as they are.
+  private var isAboutLicenses: Bool {
+    let name = file.path.lastPathComponent.lowercased()
+    return ["acknowledg", "licen", "credit"].contains { name.contains($0) }
   }
 
   /// Whether a text is the path of a file or folder: `/usr/local/bin`, `~/.config/app/`, `owner/name`.

@@ -55,7 +55,7 @@ package enum UntranslatedText {
   }
 
   /// Whether a text is a line of copyright: "© 2012–2016 Example, Inc. All rights reserved.", "MIT © Example".
-  private static func isCopyright(_ text: ByteSlice) -> Bool {
+  static func isCopyright(_ text: ByteSlice) -> Bool {
     var text = text.hasPrefix("%@") ? text[2..<text.count].trimmed : text
     if let rights = text.range(of: "All rights reserved") ?? text.range(of: "All Rights Reserved") {
       text = text[0..<rights.lowerBound].trimmed
@@ -64,7 +64,8 @@ package enum UntranslatedText {
     // After the name of a license at most.
     let isFirst = mark.map { mark in text[0..<mark.lowerBound].trimmed.bytes.allSatisfy(\.isASCIIUppercase) } ?? false
     let marks: [StaticString] = ["Copyright ©", "Copyright (c)", "Copyright (C)", "Copyright Ⓒ"]
-    return text.count < 96 && (isFirst || marks.contains { text.hasPrefix($0, at: 0) })
+    let isOfMark = text.contains("Copyright") && (text.contains("®") || text.contains("™"))
+    return text.count < 96 && (isFirst || isOfMark || marks.contains { text.hasPrefix($0, at: 0) })
       && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
         // Names start with capitals.
         word.first.map { !$0.isASCIILetter || $0.isASCIIUppercase } ?? true || text[word.indices] == "by"

@@ -65,15 +65,7 @@ struct WantedKey {
 
   /// Nil if too little is known of the key, or if the code does without it.
   init?(_ lookup: Lookup) {
-    guard !lookup.isOptional else { return nil }
-    switch lookup.key {
-    case .literal: break
-    case .pattern(let pattern):
-      // What is put together for a format may have specifiers of its own.
-      guard pattern.isFormat || pattern.isComposed && lookup.isExplicit && !lookup.isAssumed && !lookup.isFormatted
-      else { return nil }
-    case .unknown: return nil
-    }
+    guard lookup.asksForKey else { return nil }
     self.init(
       key: lookup.key, table: lookup.table.name, location: lookup.keyLocation,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
@@ -81,5 +73,19 @@ struct WantedKey {
     if lookup.constant?.location != nil { use = lookup.location }
     defaultValue = lookup.defaultValue
     unusedHolder = lookup.holder.flatMap { $0.isUsed ? nil : $0.name }
+  }
+}
+
+extension Lookup {
+  /// Whether enough is known of the key to look for it, and the code needs its text.
+  var asksForKey: Bool {
+    guard !isOptional else { return false }
+    return switch key {
+    case .literal: true
+    // What is put together for a format may have specifiers of its own.
+    case .pattern(let pattern):
+      pattern.isFormat || pattern.isComposed && isExplicit && !isAssumed && !isFormatted
+    case .unknown: false
+    }
   }
 }

@@ -7,8 +7,11 @@ internal import SourceText
 /// Groups are put together one after the other, since code may have a million texts, few of which are mistakes.
 struct WantedKeyGroups {
   private let project: Project
+  /// What code and settings pages declare, which comes before the lookups.
+  private let declared: [WantedKey]
   private let lookups: [Lookup]
-  private let titles: [WantedKey]
+  /// What the manifest declares, which comes after them.
+  private let manifest: [WantedKey]
   private var bundles: LookupBundles
   private var groups: [Members] = []
 
@@ -27,22 +30,44 @@ struct WantedKeyGroups {
 
   /// `hashes` leaves out everything that asks for no key with one of these hashes.
   init(_ project: Project, among hashes: Set<UInt32>? = nil) {
-    self.project = project
-    lookups = project.lookups
-    titles = Self.titles(of: project)
-    bundles = LookupBundles(project)
-    var numbers = IdentityTable(initial: 0)
-    let count = project.usage.declarations.count + titles.count + lookups.count + project.manifest.keys.count
-    for number in 0..<count {
+    func isWanted(_ key: LookupKey) -> Bool {
       // The empty key means no text.
-      guard let wanted = wanted(number, among: hashes), wanted.key != .literal("") else { continue }
-      let (place, isNew) = numbers.placeToKeep(Self.identity(of: wanted))
+      guard key != .literal("") else { return false }
+      guard let hashes else { return true }
+      return key.literal.map { hashes.contains(KeyHash.hash($0)) } ?? false
+    }
+    self.project = project
+    let origin: WantedKey.Origin = project.usage.areDeclarationsConfigured ? .enumeration : .lookup
+    declared =
+      project.usage.declarations.lazy.map { WantedKey($0, origin: origin) }.filter { isWanted($0.key) }
+      + Self.titles(of: project).filter { isWanted($0.key) }
+    lookups = project.lookups
+    manifest = project.manifest.keys.lazy.filter { $0.isNeeded && isWanted(.literal($0.key)) }.map {
+      WantedKey($0, origin: .manifest)
+    }
+    bundles = LookupBundles(project)
+    var numbers = IdentityTable(initial: 0, capacity: hashes == nil ? lookups.count : 256)
+    func add(_ number: Int, _ identity: UInt64) {
+      let (place, isNew) = numbers.placeToKeep(identity)
       if isNew {
         numbers[place] = groups.count
         groups.append(Members(first: number))
       } else {
         groups[numbers[place]].others.append(number)
       }
+    }
+    for (number, wanted) in declared.enumerated() { add(number, Self.identity(of: wanted.key, in: wanted.table)) }
+    // Field by field, since a copy of a lookup retains all that it has.
+    for number in lookups.indices where !lookups[number].isInTest && lookups[number].asksForKey {
+      let key = lookups[number].key
+      guard isWanted(key) else { continue }
+      let found = bundles.bundles(of: lookups[number].bundle, around: lookups[number].location.file)
+      add(
+        declared.count + number,
+        Self.identity(of: key, in: lookups[number].table.name, own: found.own, forgotten: found.forgotten))
+    }
+    for (number, wanted) in manifest.enumerated() {
+      add(declared.count + lookups.count + number, Self.identity(of: wanted.key, in: wanted.table))
     }
   }
 
@@ -55,38 +80,18 @@ struct WantedKeyGroups {
     }
   }
 
-  /// Nil for what asks for no key.
-  private mutating func wanted(_ number: Int, among hashes: Set<UInt32>? = nil) -> WantedKey? {
-    func isWanted(_ key: String?) -> Bool {
-      guard let hashes else { return true }
-      return key.map { hashes.contains(KeyHash.hash($0)) } ?? false
-    }
-    var number = number
-    if number < project.usage.declarations.count {
-      let declared = project.usage.declarations[number]
-      let origin: WantedKey.Origin = project.usage.areDeclarationsConfigured ? .enumeration : .lookup
-      return isWanted(declared.key) ? WantedKey(declared, origin: origin) : nil
-    }
-    number -= project.usage.declarations.count
-    if number < titles.count { return isWanted(titles[number].key.literal) ? titles[number] : nil }
-    number -= titles.count
-    if number < lookups.count {
-      // Once, since a copy retains all that a lookup has.
-      let lookup = lookups[number]
-      return lookup.isInTest || !isWanted(lookup.key.literal) ? nil : wanted(by: lookup)
-    }
-    let declared = project.manifest.keys[number - lookups.count]
-    return declared.isNeeded && isWanted(declared.key) ? WantedKey(declared, origin: .manifest) : nil
+  private mutating func wanted(_ number: Int) -> WantedKey? {
+    if number < declared.count { return declared[number] }
+    let number = number - declared.count
+    return number < lookups.count ? wanted(by: lookups[number]) : manifest[number - lookups.count]
   }
 
   private mutating func wanted(by lookup: Lookup) -> WantedKey? {
     guard var wanted = WantedKey(lookup) else { return nil }
-    if lookup.bundle == .module {
-      wanted.bundles = bundles.ofTarget(around: lookup)
-    } else if lookup.bundle == .main {
+    (wanted.bundles, wanted.forgottenBundles) = bundles.bundles(of: lookup.bundle, around: lookup.location.file)
+    if lookup.bundle == .main {
       wanted.isInMain = true
       wanted.programs = project.programs.programs(ofCode: lookup.location.file.path)
-      wanted.forgottenBundles = bundles.ofTarget(around: lookup)
     }
     return wanted
   }
@@ -102,15 +107,17 @@ struct WantedKeyGroups {
     }
   }
 
-  /// Stands for the key and where it is looked for.
-  private static func identity(of wanted: WantedKey) -> UInt64 {
-    let bundle = wanted.bundles.first ?? wanted.forgottenBundles.first
+  /// Stands for a key and where it is looked for.
+  private static func identity(
+    of key: LookupKey, in table: String?, own: [LocalizationBundle] = [], forgotten: [LocalizationBundle] = []
+  ) -> UInt64 {
+    let bundle = own.first ?? forgotten.first
     var hasher = IdentityHasher()
     // By their bytes: Swift considers canonically equivalent strings equal, but the system does not.
-    hasher.combine(TextIdentity(wanted.key.shown).bits)
-    hasher.combine(wanted.table.map { TextIdentity($0).bits } ?? 0)
+    hasher.combine(TextIdentity(key.shown).bits)
+    hasher.combine(table.map { TextIdentity($0).bits } ?? 0)
     hasher.combine(bundle.map { TextIdentity($0.path).bits } ?? 0)
-    hasher.combine(wanted.bundles.isEmpty ? 1 : 0)
+    hasher.combine(own.isEmpty ? 1 : 0)
     return hasher.bits
   }
 }
@@ -129,7 +136,9 @@ private struct LookupBundles {
     var files: [ObjectIdentifier: SourceFile] = [:]
     var last: SourceFile?
     for lookup in project.usage.lookups {
-      if lookup.bundle == .module, let target = project.packageTarget(of: lookup) { targets.insert(target) }
+      if lookup.bundle == .module, let target = project.packageTarget(around: lookup.location.file.path) {
+        targets.insert(target)
+      }
       guard lookup.location.file !== last else { continue }
       last = lookup.location.file
       files[ObjectIdentifier(lookup.location.file)] = last
@@ -138,10 +147,20 @@ private struct LookupBundles {
     bundles = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
   }
 
-  mutating func ofTarget(around lookup: Lookup) -> [LocalizationBundle] {
-    let file = lookup.location.file
+  /// The bundles that a lookup in a file refers to, and those that it may have forgotten.
+  mutating func bundles(
+    of bundle: LookupBundle, around file: SourceFile
+  ) -> (own: [LocalizationBundle], forgotten: [LocalizationBundle]) {
+    switch bundle {
+    case .module: (ofTarget(around: file), [])
+    case .main: ([], ofTarget(around: file))
+    case .system, .unknown: ([], [])
+    }
+  }
+
+  private mutating func ofTarget(around file: SourceFile) -> [LocalizationBundle] {
     if let last, last.file === file { return last.bundles }
-    let found = project.packageTarget(of: lookup).flatMap { bundles[$0] } ?? []
+    let found = project.packageTarget(around: file.path).flatMap { bundles[$0] } ?? []
     last = (file, found)
     return found
   }

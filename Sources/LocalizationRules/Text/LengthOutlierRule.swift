@@ -49,6 +49,8 @@ struct LengthOutlierRule: Rule {
   private static let (fewestOthers, mostOthers) = (2, 16)
   /// Fewer letters than these join what placeholders stand for, as in "vom %@ bis zum %@".
   private static let lettersOfSentence = 12
+  /// Fewer letters than these are a word such as "von %@".
+  private static let lettersOfWords = 5
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
@@ -56,7 +58,9 @@ struct LengthOutlierRule: Rule {
     let measure = hasWords ? TerminalText.width : Self.letters
     let length = measure(text)
     let baseLength = measure(base)
-    guard hasWords ? length > 3 * baseLength + 12 : length >= Self.lettersOfSentence,
+    // Several placeholders may need words between them, one does not.
+    let least = FormatString(base).specifiers.count > 1 ? Self.lettersOfSentence : Self.lettersOfWords
+    guard hasWords ? length > 3 * baseLength + 12 : length >= least,
       pair.translation.form == nil, pair.base.form == nil,
       !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
       !UntranslatedText.isAbbreviation(base),
@@ -77,19 +81,39 @@ struct LengthOutlierRule: Rule {
     others.sort()
     let usual = max(baseLength, others[others.count / 2])
     // A machine invents something in several languages.
-    let isSentence = length >= Self.lettersOfSentence * (usual == 0 ? 1 : 2) && others[0] == 0
-    guard hasWords ? length > 3 * usual + 12 && !Self.explains(base, text) : isSentence else { return }
-    let mayBeMeant = hasWords ? length <= 3 * usual + 24 : pair.base.text.traits.contains(.digit)
+    let isSentence = length >= (usual == 0 ? least : Self.lettersOfSentence * 2) && others[0] == 0
+    guard hasWords ? length > 3 * usual + 12 && !Self.explains(base, text) : isSentence && !Self.hasEmptyPart(pair)
+    else { return }
+    let mayBeMeant =
+      hasWords
+      ? length <= 3 * usual + 24 : length < Self.lettersOfSentence || pair.base.text.traits.contains(.digit)
     findings.add(at: pair.translation.location, about: pair.translation.subject, severity: mayBeMeant ? .note : nil) {
       words in
       words.message =
         hasWords
         ? "\(Wording.quote(text)) is far longer than the base text, unlike other translations"
-        : "\(Wording.quote(text)) has words, but the base text has none"
-      words.note(pair.baseNote)
+        : "the translation adds words: the base text \(Wording.quote(base)) has none"
+      if hasWords { words.note(pair.baseNote) }
     }
     findings.explain([LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self], pair.translation.subject)
   }
+
+  /// Whether another part of the same text is empty, so that its words are here: in Japanese, the verb of
+  /// `greeting.start` is in `greeting.end`.
+  private static func hasEmptyPart(_ pair: TranslationContext) -> Bool {
+    let (entry, number) = (pair.translation, pair.translation.keyNumber)
+    guard KeyStyle.isIdentifier(entry.key), let base = entry.table.base,
+      let end = entry.key.bytes.lastIndex(where: { [0x2E, 0x5F, 0x2D].contains($0) })
+    else { return false }
+    let keys = entry.table.keys
+    return (max(0, number - mostParts)..<min(keys.count, number + mostParts + 1)).contains { other in
+      keys[other].hasPrefix(entry.key[0..<end + 1])
+        && entry.localization.entry(ofKey: other).map { entry.localization.value($0).trimmed.isEmpty } ?? false
+        && base.entry(ofKey: other).map { !base.value($0).trimmed.isEmpty } ?? false
+    }
+  }
+  /// The parts of a text are beside each other.
+  private static let mostParts = 4
 
   /// Whether a text has the base text or an abbreviation of it in parentheses, with its meaning: "Insulin sensitivity (ISF)".
   private static func explains(_ base: ByteSlice, _ text: ByteSlice) -> Bool {

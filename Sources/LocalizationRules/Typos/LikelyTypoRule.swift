@@ -87,6 +87,8 @@ struct LikelyTypoRule: ConfigurableRule {
       let entry = language.entry(text)
       let location = entry.location(of: range)
       let isDoubtful = doubtful.contains(word)
+      // Where a text has both, each has its own meaning: "Hold (sakatu) to record, release (askatu) to send."
+      if isDoubtful, Self.hasWord(among: suspect.spellings, text.content.bytes) { return }
       findings.add(at: location, about: entry.subject, severity: isDoubtful ? .note : nil) { words in
         let spelling = Self.inCase(of: word.string, suspect.right)
         let count = Wording.count(suspect.count, "time")
@@ -97,6 +99,12 @@ struct LikelyTypoRule: ConfigurableRule {
         }
       }
     }
+  }
+
+  /// Whether a text has one of some words as a word of its own, in any case.
+  private static func hasWord(among words: [ByteSlice], _ text: ByteSlice) -> Bool {
+    let wanted = Set(words.map { $0.string.lowercased() })
+    return OwnWords.words(of: text).contains { wanted.contains($0.lowercased()) }
   }
 
   /// What a word is likely a typo of.

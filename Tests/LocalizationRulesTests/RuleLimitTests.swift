@@ -104,6 +104,19 @@ struct RuleLimitTests {
     }; rootObject = P; }
     """
 
+  /// The same with the table `Other/M` in French, too, and the base of a table `Other/N`.
+  private static let appWithFrench =
+    appWithoutSomeFiles.replacing("S, T, U", with: "S, T, U, V, W").replacing("B2 );", with: "B2, B3, B4 );")
+    .replacing(
+      "}; rootObject",
+      with: """
+        V = { isa = PBXFileReference; path = "Other/fr.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
+        W = { isa = PBXFileReference; path = "Other/en.lproj/N.strings"; sourceTree = SOURCE_ROOT; };
+        B3 = { isa = PBXBuildFile; fileRef = V; };
+        B4 = { isa = PBXBuildFile; fileRef = W; };
+        }; rootObject
+        """)
+
   static let coverage: [Case] = [
     Case(
       "empty-value", "an empty base text whose key is a text",
@@ -526,6 +539,52 @@ struct RuleLimitTests {
       ],
       [
         "Other/de-DE.lproj/M.strings:1:1 warning German (Germany, de-DE) is not shipped: no target contains its 1 file with 20 texts | the app has German (de) instead, which is a copy of the base language | nothing else is reported about these files"
+      ]),
+    Case(
+      "unshipped-language", "a table that the target lacks in several languages, and one outside of a language folder",
+      [
+        "App.xcodeproj/project.pbxproj": appWithFrench,
+        "en": #""a" = "A";"#, "de": #""a" = "Ä";"#, "fr": #""a" = "À";"#,
+        "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
+        "Other/fr.lproj/M.strings": #""b" = "Bé";"#, "L.strings": #""b" = "B";"#,
+        "Other/en.lproj/N.strings": #""c" = "C";"#, "Other/de.lproj/N.strings": #""c" = "Ce";"#,
+        "Other/fr.lproj/N.strings": #""c" = "Cé";"#,
+      ],
+      [
+        "L.strings:1:1 note no target contains 1 file in the root folder, with 1 text | nothing else is reported about these files",
+        "Other/de.lproj/N.strings:1:1 warning no target contains 2 files of table 'N' with 2 texts in German (de) and French (fr) | the app has other texts in these languages: users see the base language beside them | nothing else is reported about these files",
+        "de.lproj/L.strings:1:1 warning no target contains 2 files of 2 languages, with 2 texts | de, fr | the app has other texts in these languages: users see the base language beside them | nothing else is reported about these files",
+      ]),
+    Case(
+      "unknown-language", "the code of a country, and that of another language",
+      [
+        "en": #""a" = "Settings"; "b" = "Close"; "c" = "Search";"#,
+        "se": #""a" = "Inställningar"; "b" = "Stäng"; "c" = "Sök";"#, "jp": #""a" = "設定";"#,
+      ],
+      [
+        "jp.lproj/L.strings:1:1 warning 'jp' is not a known language identifier | did you mean 'ja'?",
+        "se.lproj/L.strings:1:1 warning 'se' is Northern Sami, but the texts have letters of Swedish | users of Swedish never see them: did you mean 'sv'?",
+      ]),
+    Case(
+      "placeholder-mismatch", "a key that is the text speaks for it; a number is cut off, or read beyond its end",
+      [
+        "en": #""Try %lld of %lld" = "Try %1$lld of %2$lld"; "b" = "%d";"#,
+        "de": #""Try %lld of %lld" = "%1$d von %2$d"; "b" = "%ld";"#, "fr": #""Try %lld of %lld" = "%1$d sur %2$d";"#,
+        "it": #""Try %lld of %lld" = "%1$lld di %2$lld";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:23 note '%1$d' reads an integer where the base text has a 64-bit integer | large numbers come out wrong | the base text is 'Try %1$lld of %2$lld'",
+        "de.lproj/L.strings:1:46 warning '%ld' reads a 64-bit integer where the base text has an integer | large numbers come out wrong | the base text is '%d'",
+        "fr.lproj/L.strings:1:23 note '%1$d' reads an integer where the base text has a 64-bit integer | large numbers come out wrong | the base text is 'Try %1$lld of %2$lld'",
+      ]),
+    Case(
+      "missing-translation", "a key with its arguments numbered is the text",
+      [
+        "en": #""%@ %llds" = "%1$@ %2$llds"; "n_%@" = "%1$@ s"; "c" = "C";"#, "de": #""c" = "Ce";"#,
+      ],
+      [
+        "en.lproj/L.strings:1:1 warning '%@ %llds' is missing in German (de): users see English (en) | it belongs in this file",
+        "en.lproj/L.strings:1:30 error 'n_%@' is missing in German (de): users see the key | it belongs in this file",
       ]),
     Case(
       "duplicate-key", "the untranslated entry wins",

@@ -68,7 +68,12 @@ package struct PairWalker {
           pair.traits.insert(.equalsBase)
         } else {
           if value.isJoined(to: baseValue) { pair.traits.insert(.joinedToBase) }
-          if value.count > baseValue.count &* Self.farLonger(entry.traits, than: baseEntry.traits) &+ 12 {
+          let isShortFormat = baseValue.count <= 6 && baseEntry.traits.contains(.percent)
+          if value.count
+            > (isShortFormat
+              ? baseValue.count &+ 6
+              : baseValue.count &* Self.farLonger(entry.traits, than: baseEntry.traits) &+ 12)
+          {
             pair.traits.insert(.farLongerThanBase)
           }
           if baseEntry.traits.contains(.digit), DigitComparison.differ(value, from: baseValue) {

@@ -138,18 +138,20 @@ struct UnshippedLanguageRule: Rule {
           && Self.isTranslated(file, tables)
       } ?? false
     }
-    if areMany {
-      for areOffered in [true, false] {
-        let files = languages.filter { isForgotten($0) == areOffered }.map { groups[$0] ?? [] }
-        reportLanguages(files, shipped, areOffered: areOffered, &findings)
-      }
+    var joined: Set<Group> = []
+    for areOffered in [true, false] {
+      let same = languages.filter { isForgotten($0) == areOffered }
+      // What users miss has one cause in each language.
+      guard areMany || areOffered && same.count > 1 else { continue }
+      reportLanguages(same.map { groups[$0] ?? [] }, shipped, areOffered: areOffered, &findings)
+      joined.formUnion(same)
     }
     /// The languages of which bundles lack the same table, with what users miss: one cause for all of them.
     var sharers: [Group: [Group]] = [:]
     for group in order where group.cause == .language && group.table != nil && isForgotten(group) {
       sharers[group.withoutLanguage, default: []].append(group)
     }
-    for group in order where !(areMany && group.isLanguage) {
+    for group in order where !joined.contains(group) {
       if let sharers = sharers[group.withoutLanguage], sharers.count > 1, sharers.contains(group) {
         if sharers[0] == group { report(sharers.map { groups[$0] ?? [] }, lacking: group, &findings) }
         continue

@@ -37,6 +37,15 @@ struct LengthOutlierRule: Rule {
         "it": #""a" = "Note legali"; "b" = "Le condizioni.";"#,
       ]),
       Example([
+        "en": #""a" = " %@"; "b" = "%@:";"#, "de": #""a" = "↓Hallo, %@!"; "b" = "von %@:";"#,
+        "fr": #""a" = " %@"; "b" = "%@ :";"#, "it": #""a" = " %@"; "b" = "%@:";"#,
+      ]),
+      Example([
+        "en": #""got.start" = "You got "; "got.end" = "!";"#,
+        "ja": #""got.start" = ""; "got.end" = "を手に入れました！";"#,
+        "ko": #""got.start" = ""; "got.end" = "!";"#, "de": #""got.start" = "Du hast "; "got.end" = "!";"#,
+      ]),
+      Example([
         "en": #""a" = "Inputs";"#, "de": #""a" = "Der Text, den du gesendet hast, ist leer.";"#,
         "fr": #""a" = "Entrées";"#,
       ]),

@@ -57,6 +57,11 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         "it": #""a" = "Accetto i↓";"#,
       ]),
       Example([
+        "en": #""Finish " = "Finish "; "Finish" = "Finish"; "Go " = "Go ";"#,
+        "de": #""Finish " = "Ziel"; "Finish" = "Beenden"; "Go " = "Los↓";"#,
+      ]),
+      Example(["en": #""a" = " %@";"#, "de": #""a" = "Hallo, %@!";"#, "fr": #""a" = "↓%@";"#]),
+      Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
       ]),
     ])

@@ -40,6 +40,11 @@ struct LikelyTypoRule: ConfigurableRule {
           "lv": #""a" = "Apturēt to"; "b" = "Apturēt visu"; "c" = "Apturēt"; "d" = "↓Paturēt visu"; "e" = "Turēt";"#,
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
+        [
+          "en": #""a" = "Hold it"; "b" = "Hold all"; "c" = "Hold"; "d" = "Press, then release"; "e" = "Release";"#,
+          "eu": #""a" = "Sakatu hau"; "b" = "Sakatu dena"; "c" = "Sakatu"; "d" = "Sakatu, gero askatu"; "e" = "Utzi";"#,
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
+      Example(
         ["el": #""a" = "Επιλέξτε το"; "b" = "Επιλέξτε όλα"; "c" = "Επιλέξτε"; "d" = "Για να επιλέξετε ένα";"#],
         options: Options(minimumCount: 3, minimumWords: 4)),
       Example(

@@ -66,7 +66,7 @@ struct EmptyValueRule: Rule {
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.text.bytes.trimmed.isEmpty, !entry.entry.traits.contains(.notText),
-      !entry.table.fixedKeys.contains(entry.keyNumber)
+      !entry.table.fixedKeys.contains(entry.keyNumber) || entry.table.isNameOfApp(entry.keyNumber)
     else { return }
     if let form = entry.form, !form.isGeneral { return checkForm(form, entry, &findings) }
     if entry.isBase { return checkBase(entry, &findings) }

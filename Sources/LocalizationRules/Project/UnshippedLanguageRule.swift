@@ -300,7 +300,8 @@ struct UnshippedLanguageRule: Rule {
     let languages = Set(files.compactMap(\.language))
     // Of folders that were put together, one alone is named.
     let folders = Set(files.map(\.folder))
-    let place = group.cause == .table && languages.isEmpty && folders.count == 1 ? files[0].folder : group.folder ?? ""
+    let isOfOneFolder = languages.isEmpty && folders.count == 1
+    let place = [.table, .language].contains(group.cause) && isOfOneFolder ? files[0].folder : group.folder ?? ""
     let folder = place.isEmpty ? "the root folder" : place
     let name = group.language.map { Wording.name($0) } ?? folder
     switch group.cause {

@@ -57,11 +57,6 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         "it": #""a" = "Accetto i↓";"#,
       ]),
       Example([
-        "en": #""Finish " = "Finish "; "Finish" = "Finish"; "Go " = "Go ";"#,
-        "de": #""Finish " = "Ziel"; "Finish" = "Beenden"; "Go " = "Los↓";"#,
-      ]),
-      Example(["en": #""a" = " %@";"#, "de": #""a" = "Hallo, %@!";"#, "fr": #""a" = "↓%@";"#]),
-      Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
       ]),
     ])
@@ -71,18 +66,6 @@ struct SurroundingWhitespaceMismatchRule: Rule {
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     guard !base.trimmed.isEmpty, !text.trimmed.isEmpty else { return }
-    // Whitespace that keeps a key apart from another one is no part of the text: "Finish " beside "Finish".
-    if pair.base.text.bytes == pair.translation.key, text.trimmed == text,
-      pair.translation.table.keys.number(of: base.trimmed.string) != nil
-    {
-      return
-    }
-    // Nor is it what is wrong with words that replace a text without any: "Hello, %@!" for " %@".
-    if text.trimmed == text, !UntranslatedText.hasLetters(base, pair.base.text.traits),
-      UntranslatedText.translatableWords(text, brands: pair.translation.brands, atMost: 1) > 0
-    {
-      return
-    }
     let (expected, found) = (EdgeWhitespace(base), EdgeWhitespace(text))
     let edges = [
       edge(pair, base[expected.leading], text, found.leading, isAtEnd: false),

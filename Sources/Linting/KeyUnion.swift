@@ -48,7 +48,7 @@ package struct KeyUnion: Sendable {
     for declared in project.usage.declarations { add(declared, .enumeration) }
     var tables = KnownTables(project)
     let arguments = KnownArguments(project)
-    for lookup in project.lookups where !lookup.isInTest { add(lookup, &tables) }
+    for lookup in project.lookups where !lookup.isUnseen { add(lookup, &tables) }
     for index in keys.indices {
       keys[index].files = Set(keys[index].files).sorted()
       if keys[index].declared.arguments == nil {

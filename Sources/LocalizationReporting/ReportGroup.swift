@@ -186,16 +186,23 @@ extension Report {
   /// The rules about texts that users never see, and so never miss.
   static let rulesOfUnseenTexts: Set = ["unused-key"]
 
+  /// The rules about code, whose findings one change mends in every language.
+  private var rulesOfCode: Set<String> {
+    Set(rules.lazy.filter { $0.category == "Manifest and code" }.map(\.identifier)).subtracting(Self.rulesOfUnseenTexts)
+  }
+
   /// The groups and the findings in none of them: the most severe first, and of errors those that make the app crash;
-  /// large groups before small ones, findings in the order of the report, and what users never see last.
+  /// groups about code before those about languages, large ones before small ones, findings in the order of the report,
+  /// and what users never see last.
   package var statements: [Statement] {
     var isGrouped = [Bool](repeating: false, count: findings.count)
     for group in groups { for member in group.members { isGrouped[member] = true } }
     let singles = findings.indices.filter { !isGrouped[$0] }
+    let rulesOfCode = rulesOfCode
     return Severity.allCases.flatMap { severity -> [Statement] in
       let groups = groups.filter { $0.severity == severity }.sorted {
         $0.count != $1.count ? $0.count > $1.count : ($0.place.file, $0.fingerprint) < ($1.place.file, $1.fingerprint)
-      }
+      }.putting(first: { rulesOfCode.contains($0.rule) })
       let all: [Statement] =
         groups.map { .group($0) }
         + singles.filter { findings[$0].severity == severity }.map { .finding(findings[$0]) }

@@ -140,7 +140,16 @@ struct LookupTests {
       (#"import SwiftUI"#, #"Summary("Open")"#, []),
     ])
   func summaries(_ line: String, _ summary: String, _ keys: [String]) {
-    #expect(Scan("\(line)\nvar s: some ParameterSummary { \(summary) }").keys == keys)
+    let scan = Scan("\(line)\nvar s: some ParameterSummary { \(summary) }")
+    #expect(scan.keys == keys)
+    #expect(scan.isSameWhenSkimmed)
+  }
+
+  @Test("Messages for developers", arguments: [("assertionFailure", true), ("fatalError", true), ("print", false)])
+  func messages(_ function: String, _ isUnseen: Bool) {
+    let scan = Scan("func f() { \(function)(NSLocalizedString(\"a\", comment: \"\") + name) }")
+    #expect(scan.usage.lookups.map(\.isUnseen) == [isUnseen])
+    #expect(scan.isSameWhenSkimmed)
   }
 
   @Test(

@@ -129,7 +129,7 @@ struct GitTests {
     let folder = try repository(Self.old)
     write(Self.old["A/en.lproj/L.strings"]! + "\"c\" = \"C\";\n", to: "A/en.lproj/L.strings", in: folder)
     #expect(
-      try rules(["--since", "main"], in: folder.url)
+      try rules(["--since", "main", "--all"], in: folder.url)
         == ["A/en.lproj/L.strings missing-translation", "A/en.lproj/L.strings missing-translation"])
     try git(["checkout", "-q", "."], in: folder.url)
     write("\"m\" = \"%f\";\n", to: "A/fr.lproj/M.strings", in: folder)

@@ -95,8 +95,8 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "same-as-base") == [
         "12 × warning 4 texts are still in English (en) in 3 of 4 languages",
-        "8 × warning Serbian (sr-Latn-RS): 8 of its 12 texts (4 more elsewhere) are still in English (en)",
-        "5 × warning Flemish (nl-BE): 5 of its 12 texts (4 more elsewhere) are still in English (en), but 'nl' has translations",
+        "8 × warning Serbian (sr-Latn-RS): 8 of its 12 texts (4 more in other findings) are still in English (en)",
+        "5 × warning Flemish (nl-BE): 5 of its 12 texts (4 more in other findings) are still in English (en), but 'nl' has translations",
       ])
     let finding = run(files, rule: "same-as-base").findings.first {
       $0.subject.language == "nl-BE" && $0.subject.key == "some.key14"
@@ -104,7 +104,7 @@ struct ReportGrouperTests {
     #expect(
       finding?.message
         == "'Open the file e now' looks untranslated in Flemish (nl-BE), but 'nl' has a translation")
-    #expect(finding?.notes.map(\.message) == ["the base text is the same", "'nl' has 'Bestand 4 nu openen'"])
+    #expect(finding?.notes.map(\.message) == ["'nl' has 'Bestand 4 nu openen'"])
     #expect(finding?.fixIts.map(\.title) == ["take over the text of 'nl'"])
     #expect(finding?.fixIts.first?.edits.map(\.replacement) == ["Bestand 4 nu openen"])
   }
@@ -273,7 +273,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "20 × error 3 texts are missing in 6 to 7 of 8 languages: users see the keys",
-        "15 × error Nepali (ne) lacks 15 of 20 texts (3 more elsewhere): users see the keys",
+        "15 × error Nepali (ne) lacks 15 of 20 texts (3 more in other findings): users see the keys",
       ])
     files["es.lproj/L.strings"] = strings(keys.dropLast(3))
     #expect(
@@ -332,7 +332,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "18 × error 3 texts are missing in 6 of 7 languages: users see the keys",
-        "15 × error Nepali (ne) lacks 15 of 20 texts (3 more elsewhere): users see the keys",
+        "15 × error Nepali (ne) lacks 15 of 20 texts (3 more in other findings): users see the keys",
       ])
   }
 
@@ -371,7 +371,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "9 × error 3 texts are missing in each of 3 languages: users see the keys",
-        "6 × error 2 texts are missing in 3 of 6 languages (more elsewhere): users see the keys",
+        "6 × error 2 texts are missing in 3 of 6 languages (more in other findings): users see the keys",
       ])
   }
 
@@ -405,13 +405,13 @@ struct ReportGrouperTests {
     files["de.lproj/A.strings"] = nil
     #expect(
       statements(files, rule: rule) == [
-        "9 × error German (de) lacks 9 texts (4 in 'D', 3 in 'C', 2 in 'B'; 20 more elsewhere): users see the keys"
+        "9 × error German (de) lacks 9 texts (4 in 'D', 3 in 'C', 2 in 'B'; 20 more in other findings): users see the keys"
       ])
     files["Other/en.lproj/D.strings"] = strings(keys)
     files["Other/de.lproj/D.strings"] = strings(keys.prefix(2))
     #expect(
       statements(files, rule: rule) == [
-        "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 20 more elsewhere): users see the keys"
+        "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 20 more in other findings): users see the keys"
       ])
   }
 
@@ -575,7 +575,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 of 7 languages (1 more elsewhere): users see the keys",
+        "4 × error 'some.key1' is missing in 4 of 7 languages (1 more in other findings): users see the keys",
       ])
   }
 

@@ -107,6 +107,20 @@ struct MembershipTests {
       ],
       expected: ["Other/de.lproj/O.strings: language", "Support/fr.lproj/L.strings: language"]),
     Case(
+      testDescription: "A specification includes others, which leave languages out",
+      files: [
+        "project.yml": "name: App\ninclude:\n  - path: App/target.yml # the app\n  - Tool/target.yml\ntargets: {}\n",
+        "App/target.yml": "targets:\n  App:\n    sources:\n      - path: .\n        excludes: [Assets/fr.lproj/**]\n",
+        "Tool/target.yml": "include: [../More/tool.yml]\n",
+        "More/tool.yml":
+          "targets:\n  Tool:\n    sources:\n      - path: Texts\n        excludes:\n          - de.lproj\n",
+      ],
+      tables: [
+        "App/Assets/en.lproj/L.strings", "App/Assets/fr.lproj/L.strings", "More/Texts/en.lproj/T.strings",
+        "More/Texts/de.lproj/T.strings",
+      ],
+      expected: ["App/Assets/fr.lproj/L.strings: language", "More/Texts/de.lproj/T.strings: language"]),
+    Case(
       testDescription: "A folder reference ships all that is in the folder",
       files: [
         path: project(

@@ -154,7 +154,7 @@ struct MissingTextTests {
     #expect(
       found == [
         "note: missing-translation: 'Name of the page' (2.title) is missing in Italian (it): users see English (en): it belongs in this file: the code replaces this text",
-        "note: same-as-base: 'Name of the page' looks untranslated in German (de): the base text is the same: the code replaces this text",
+        "note: same-as-base: 'Name of the page' looks untranslated in German (de): the code replaces this text",
       ])
   }
 

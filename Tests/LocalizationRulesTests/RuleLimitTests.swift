@@ -639,17 +639,17 @@ struct RuleLimitTests {
       "same-as-base", "but not what is written like a sentence",
       same(["en", "de", "fr", "it", "es"], colour),
       [
-        "de.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in German (de) | the base text is the same",
-        "es.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Spanish (es) | the base text is the same",
-        "fr.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in French (fr) | the base text is the same",
-        "it.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Italian (it) | the base text is the same",
+        "de.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in German (de)",
+        "es.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Spanish (es)",
+        "fr.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in French (fr)",
+        "it.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Italian (it)",
       ]),
     Case(
       "same-as-base", "three do not", same(["en", "de", "fr", "it"], colour),
       [
-        "de.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in German (de) | the base text is the same",
-        "fr.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in French (fr) | the base text is the same",
-        "it.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Italian (it) | the base text is the same",
+        "de.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in German (de)",
+        "fr.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in French (fr)",
+        "it.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Italian (it)",
       ]),
     Case(
       "same-as-base", "what a catalog does not translate",
@@ -1067,7 +1067,7 @@ struct RuleLimitTests {
         "Debug/View.swift": "import SwiftUI\nlet a = Text(\"Show the log\")",
       ],
       [
-        "View.swift:3:14 warning 20 texts in SwiftUI or App Intents code are no key of any table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
+        "View.swift:3:14 warning 20 texts in SwiftUI or App Intents code are in no table: users of every language see them in English (en) | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
       ]),
     Case(
       "undefined-key", "a key that the extension's own table lacks",

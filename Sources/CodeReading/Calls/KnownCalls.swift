@@ -14,6 +14,8 @@ enum KnownCall {
   case copy(LookupFunction.Place)
   /// Is the same as the literal that it is given: `CFSTR("…")`.
   case literal
+  /// Shows developers a message: `assertionFailure`, and not `print`, by which a tool speaks to its users.
+  case message
   /// Lists the phrases that start a shortcut of the app.
   case phrases
   /// Says in a sentence what an intent does with its parameters: `Summary("Set \(\.$status)")`.
@@ -110,6 +112,12 @@ struct KnownCalls {
       add("CFSTR", .literal)
       // `Text(.init("key"))`.
       add("init", .literal)
+      for name in [
+        "debugPrint", "os_log", "assert", "assertionFailure", "precondition", "preconditionFailure",
+        "fatalError",
+      ] {
+        add(name, .message)
+      }
       add("AppShortcut", .phrases)
       add("Summary", .summary)
     case .objectiveC:
@@ -196,6 +204,10 @@ struct KnownCalls {
   }
 
   private mutating func classify(_ call: KnownCall, _ index: Int) {
+    if case .summary = call {
+      attention[index] = .alone
+      wantedInSwiftUI.insert(CallMarks.mark(of: names[index]))
+    }
     guard case .lookup(let function) = call else { return }
     var isMarked = names[index].contains(CodeCursor.lookupMark)
     if case .label(let label) = function.key, label.withByteSlice({ $0.contains(CodeCursor.lookupMark) }) {

@@ -17,6 +17,10 @@ extension CodeReader {
           let result = lookUp(function, call, since: lookupCount)
         else { continue }
         lookedUp = lookedUp ?? result
+      case .message:
+        for event in call.arguments.lazy.flatMap(\.events) where event.kind == .lookup {
+          usage.setUnseen(lookup: Int(event.value))
+        }
       case .phrases: notePhrases(of: call)
       case .summary: noteSummary(of: call)
       case _ where lookedUp != nil: return lookedUp ?? .nothing

@@ -47,7 +47,7 @@ struct FileUsageBuilder {
     var lookup = Lookup(
       key: key, table: table,
       defaultValue: defaultValue.map { .init(text: $0.text, location: location($0.range)) }, function: function,
-      isExplicit: isExplicit, isInTest: isInTest || isInPreview, location: location(range))
+      isExplicit: isExplicit, isUnseen: isInTest || isInPreview, location: location(range))
     lookup.bundle = bundle
     // `#define L(key) NSLocalizedStringWithDefaultValue(key, nil, bundle, key, nil)` has the key there, too.
     if let text = defaultValue?.text, text != key.literal { addTextBesideKey(TextIdentity(text)) }
@@ -113,6 +113,9 @@ struct FileUsageBuilder {
 
   /// Notes that the code does without the text of a lookup.
   mutating func setOptional(lookup number: Int) { usage.lookups[number].isOptional = true }
+
+  /// Notes that only developers see the text of a lookup.
+  mutating func setUnseen(lookup number: Int) { usage.lookups[number].isUnseen = true }
 
   /// Notes that a lookup is only assumed to be one.
   mutating func setAssumed(lookup number: Int) { usage.lookups[number].isAssumed = true }

@@ -64,7 +64,7 @@ package enum AssumedFunctions {
   private static func lookup(_ call: Call, in file: SourceFile) -> Lookup {
     var lookup = Lookup(
       key: .literal(file.text[call.content.offsets].string), table: .unknown,
-      function: file.text[call.nameRange.offsets].string, isInTest: file.path.isPathOfTests,
+      function: file.text[call.nameRange.offsets].string, isUnseen: file.path.isPathOfTests,
       location: Finding.Location(file: file, range: call.literal))
     lookup.isAssumed = true
     lookup.takesValues = call.mayTakeValues

@@ -179,7 +179,7 @@ struct GroupSentence {
   var keyCount: Int { parts.reduce(0) { $0 + $1.keyCount } }
 
   /// How many texts of several tables the group is about, and how many others in the app are like them: "342 texts (317 in
-  /// 'Localizable', 25 in 3 other tables; 58 more elsewhere)".
+  /// 'Localizable', 25 in 3 other tables; 58 more in other findings)".
   private func textsOfTables(of language: String) -> String {
     let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
     var places = parts.prefix(shown).map { "\(Wording.grouped($0.keyCount)) in \(Wording.quote(name(of: $0)))" }
@@ -195,7 +195,7 @@ struct GroupSentence {
   private static let shownTables = 2
 
   /// How many texts are like those that the group is about, without these: they may be in groups of their own.
-  private func inOthers(_ all: Int) -> String { "\(Wording.grouped(all - keyCount)) more elsewhere" }
+  private func inOthers(_ all: Int) -> String { "\(Wording.grouped(all - keyCount)) more in other findings" }
 
   /// The name of a table, with its folder where another one has the same name.
   private func name(of part: Part) -> String {
@@ -256,7 +256,7 @@ struct GroupSentence {
   private func text(languages: ClosedRange<Int>) -> String {
     let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
     let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
-    let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more elsewhere)" : ""
+    let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more in other findings)" : ""
     let place = languages == 1...1 ? "one language each" : "\(counts) \(all)languages\(others)"
     return text(of: Wording.count(keyCount, "text"), in: place)
   }
@@ -284,7 +284,7 @@ struct GroupSentence {
       switch totalLanguageCount {
       case languages? where all >= languages: "\(languages) of \(Wording.count(all, "language"))"
       case let total? where total > languages && all >= total:
-        "\(languages) of \(Wording.count(all, "language")) (\(total - languages) more elsewhere)"
+        "\(languages) of \(Wording.count(all, "language")) (\(total - languages) more in other findings)"
       default: Wording.count(languages, "language")
       }
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }

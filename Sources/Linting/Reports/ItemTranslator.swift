@@ -9,6 +9,9 @@ struct ItemTranslator {
   private let texts: SubjectTexts?
   private let shared: SharedLineMaps
   private var lineMaps: [ObjectIdentifier: LineMap] = [:]
+  // What many languages lack is the same key, at the same place.
+  private var lastKey: (subject: Finding.Subject, key: SubjectTexts.Key?)?
+  private var lastPlace: (location: Finding.Location, place: Report.Place, frame: Report.Frame?)?
 
   /// `shared` has the line maps that others know, and `texts` those of the keys, if they are wanted.
   init(_ details: ReportDetails, texts: SubjectTexts?, lineMaps shared: SharedLineMaps) {
@@ -19,17 +22,39 @@ struct ItemTranslator {
 
   /// The finding about one place, with a fingerprint; unless it is wanted whole, without what takes long to find.
   mutating func item(_ finding: Finding, fingerprint: String, isWhole: Bool) -> Report.Item {
-    let place = place(finding.location)
+    let (place, frame) = placeAndFrame(finding.location)
     let subject = finding.subject
-    let texts = texts?.texts(of: subject, at: finding.location)
+    let key = key(of: subject)
     return Report.Item(
       rule: finding.rule, severity: .init(finding.severity), message: finding.message, place: place,
       bundle: subject.bundle, table: subject.table, key: subject.key, language: subject.language,
       fingerprint: fingerprint,
       notes: notes(isWhole ? finding.notes : finding.knownNotes),
       fixIts: fixIts(isWhole ? finding.fixIts : finding.knownFixIts),
-      frame: details.contains(.frames) ? frame(finding.location, place) : nil, baseText: texts?.base,
-      translation: texts?.translation)
+      frame: frame, baseText: key?.base,
+      translation: key?.translation(in: subject.language, at: finding.location))
+  }
+
+  private mutating func key(of subject: Finding.Subject) -> SubjectTexts.Key? {
+    guard let texts else { return nil }
+    if let last = lastKey, last.subject.key == subject.key, last.subject.table == subject.table,
+      last.subject.bundle == subject.bundle
+    {
+      return last.key
+    }
+    let key = texts.key(of: subject)
+    lastKey = (subject, key)
+    return key
+  }
+
+  private mutating func placeAndFrame(_ location: Finding.Location) -> (Report.Place, Report.Frame?) {
+    if let last = lastPlace, last.location.file === location.file, last.location.range == location.range {
+      return (last.place, last.frame)
+    }
+    let place = place(location)
+    let frame = details.contains(.frames) ? frame(location, place) : nil
+    lastPlace = (location, place, frame)
+    return (place, frame)
   }
 
   mutating func notes(_ notes: [Finding.Note]) -> [Report.Note] {

@@ -82,9 +82,8 @@ package struct ReportGrouper {
       let languages = Set(members.lazy.compactMap { grouper.findings[$0].language }).subtracting(others)
       return grouper.tables.areNearlyAll(languages.count, in: first.table, first.bundle, without: others)
     }
-    take(by: ofLanguage) { _, cause, members in
-      cause.rule != MissingTranslationRule.identifier && Self.coverageRules.contains(cause.rule)
-        && members.count >= Self.minimum.coverage
+    take(by: ofTextInLanguage) { _, cause, members in
+      Self.coverageRules.contains(cause.rule) && members.count >= Self.minimum.coverage
         && hardlyTranslated.value[cause.bundle]?.contains(cause.language ?? "") ?? false
     }
     takeWidespreadKeys { _, _ in true }
@@ -424,6 +423,11 @@ package struct ReportGrouper {
       cause.message = GroupSentence.consequence(of: findings[index].message)
     }
     return cause
+  }
+
+  /// The same of the texts that a language has.
+  private func ofTextInLanguage(_ index: Int) -> GroupCause? {
+    findings[index].rule == MissingTranslationRule.identifier ? nil : ofLanguage(index)
   }
 
   /// The folder of the app that a bundle is in; empty where there is only one.

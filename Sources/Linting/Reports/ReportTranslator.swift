@@ -50,7 +50,7 @@ package struct ReportTranslator {
       languages: project.languages.map(\.name), findings: items, rules: Self.rules)
     report.deferredCoverage = coverage
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
-    ReportGrouper.group(&report, tables, lacking: lacking) { texts.value.texts(of: shown[$0].joint.subject).base }
+    ReportGrouper.group(&report, tables, lacking: lacking) { texts.value.key(of: shown[$0].joint.subject)?.base }
     complete(shown, in: &report, areWhole: eachFinding)
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
@@ -159,9 +159,15 @@ struct Fingerprint {
     hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
   }
 
+  /// Sixteen digits.
   var hexadecimal: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash >> UInt64(60 - 4 * place)) & 0xF
+        digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return 16
+    }
   }
 }
 

@@ -9,7 +9,7 @@ struct SubjectTexts {
   }
 
   /// A table and its translations by language.
-  private struct Texts {
+  fileprivate struct Texts {
     var table: Table
     var translations: [String: Localization]
 
@@ -29,16 +29,31 @@ struct SubjectTexts {
     self.tables = Dictionary(tables, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The texts in the base language and in the finding's language, of several forms that at a location; nil for missing ones.
-  func texts(
-    of subject: Finding.Subject, at location: Finding.Location? = nil
-  ) -> (base: String?, translation: String?) {
+  /// The key of a table, with its base text, which is the same in findings about many languages.
+  struct Key {
+    /// Nil if the base has none.
+    let base: String?
+    private let number: Int
+    private let texts: Texts
+
+    fileprivate init(_ number: Int, of texts: Texts) {
+      base = SubjectTexts.text(ofKey: number, in: texts.table.base)
+      (self.number, self.texts) = (number, texts)
+    }
+
+    /// The text in a language, of several forms that at a location; nil for a missing one.
+    func translation(in language: String?, at location: Finding.Location) -> String? {
+      SubjectTexts.text(ofKey: number, in: language.flatMap { texts.translations[$0] }, at: location)
+    }
+  }
+
+  /// The key that a finding is about; nil if it is about no key, or no table has it.
+  func key(of subject: Finding.Subject) -> Key? {
     guard let key = subject.key, let name = subject.table,
-      let texts = tables[Place(bundle: subject.bundle, table: name)]
-    else { return (nil, nil) }
-    guard let number = texts.table.keys.number(of: key) else { return (nil, nil) }
-    let translation = subject.language.flatMap { texts.translations[$0] }
-    return (Self.text(ofKey: number, in: texts.table.base), Self.text(ofKey: number, in: translation, at: location))
+      let texts = tables[Place(bundle: subject.bundle, table: name)],
+      let number = texts.table.keys.number(of: key)
+    else { return nil }
+    return Key(number, of: texts)
   }
 
   /// A text that is cut after a whole character.
@@ -48,7 +63,7 @@ struct SubjectTexts {
     return text[0..<end].string + "…"
   }
 
-  private static func text(
+  fileprivate static func text(
     ofKey number: Int, in localization: Localization?, at location: Finding.Location? = nil
   ) -> String? {
     guard let localization, let reference = localization.entry(ofKey: number) else { return nil }

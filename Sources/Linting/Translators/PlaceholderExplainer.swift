@@ -11,7 +11,7 @@ package struct PlaceholderExplainer {
     self.project = project
     var lookups: [String: [(lookup: Lookup, place: String)]] = [:]
     var lines: [ObjectIdentifier: LineMap] = [:]
-    for lookup in project.usage.lookups where !lookup.isInTest {
+    for lookup in project.usage.lookups where !lookup.isUnseen {
       guard let key = lookup.key.literal else { continue }
       let file = lookup.location.file
       let map = lines[ObjectIdentifier(file)] ?? LineMap(file.text)

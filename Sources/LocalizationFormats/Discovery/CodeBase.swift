@@ -48,7 +48,7 @@ struct CodeBase {
   init(_ project: Project) {
     let prose = Self.proseWithoutBase(in: project)
     for (order, lookup) in project.usage.lookups.enumerated()
-    where !lookup.isInTest && !project.uncompiledCode.contains(lookup.location.file.path) {
+    where !lookup.isUnseen && !project.uncompiledCode.contains(lookup.location.file.path) {
       guard let key = lookup.key.literal, let table = lookup.table.name else { continue }
       let found: Found
       if let value = lookup.defaultValue, let text = value.text, !text.isEmpty, text != key {

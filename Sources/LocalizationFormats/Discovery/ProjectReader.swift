@@ -87,7 +87,7 @@ package struct ProjectReader: Sendable {
         membership.add(package: folder, manifest)
       case .projectSpecification:
         settings.readProjectSpecification(parsed.file)
-        membership.read(specification: parsed.file)
+        for file in specifications(includedIn: parsed.file) { membership.read(specification: file) }
       case .generatorConfiguration: generators.append(GeneratorConfiguration(parsed.file))
       case .podSpecification: membership.read(podSpecification: parsed.file)
       case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
@@ -283,6 +283,21 @@ package struct ProjectReader: Sendable {
       file.kind.tableFormat == nil || tables.contains(TableName(path: file.path))
     }
     return (files.filter(isWanted), files.filter { !isWanted($0) })
+  }
+
+  /// A specification with those that it includes and these include.
+  private func specifications(includedIn file: SourceFile) -> [SourceFile] {
+    var files = [file]
+    var known: Set<String> = [file.path]
+    var next = 0
+    while next < files.count {
+      for path in ProjectSpecification.included(in: files[next]) where known.insert(path).inserted {
+        guard fileSystem.kind(of: path) == .file, let contents = try? fileSystem.read(path) else { continue }
+        files.append(SourceFile(path: path, contents: contents))
+      }
+      next += 1
+    }
+    return files
   }
 
   fileprivate struct ParsedFile: Sendable {

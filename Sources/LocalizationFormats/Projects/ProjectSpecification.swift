@@ -38,6 +38,28 @@ enum ProjectSpecification {
     return patterns
   }
 
+  /// The paths of the specifications that one includes, from the root.
+  static func included(in file: SourceFile) -> [String] {
+    guard file.text.contains("include:") else { return [] }
+    let folder = String(file.path.parentPath)
+    var names: [String] = []
+    var isInList = false
+    for line in file.text.string.split(whereSeparator: \.isNewline) {
+      let content = line.prefix { $0 != "#" }
+      let item = content.drop { $0 == " " }
+      if content.hasPrefix("include:") {
+        isInList = true
+        names += content.dropFirst("include:".count).split(separator: ",").map(plain)
+      } else if isInList, item.hasPrefix("-") {
+        let value = item.dropFirst().drop { $0 == " " }
+        names.append(plain(value.hasPrefix("path:") ? value.dropFirst("path:".count) : value))
+      } else if !item.isEmpty, !content.hasPrefix(" ") {
+        isInList = false
+      }
+    }
+    return names.filter { !$0.isEmpty }.map(folder.resolvingPath)
+  }
+
   /// Nil if it is not about languages.
   private static func pattern(_ text: String, in folders: [String]) -> PathPattern? {
     guard text.contains(".lproj") else { return nil }

@@ -68,7 +68,7 @@ package struct ArgumentEvidence: Sendable {
         KnownNames(table: declared.table, names: Set(arguments.compactMap(\.name)), isDeclared: true))
       add(declared.key, Known(table: declared.table, types: declared.passedTypes ?? [], isDeclared: true))
     }
-    for lookup in project.lookups where !lookup.isInTest {
+    for lookup in project.lookups where !lookup.isUnseen {
       guard let key = lookup.key.literal else { continue }
       if !lookup.replacements.isEmpty {
         let constants = lookup.replacements.compactMap { name in name.constant.map { (name.placeholder, $0) } }

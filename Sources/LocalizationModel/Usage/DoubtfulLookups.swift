@@ -20,7 +20,7 @@ extension Project {
     guard usage.lookups.contains(where: \.isAssumed) else { return }
     let known = keyHashes
     for (name, lookups) in Dictionary(grouping: usage.lookups.lazy.filter(\.isAssumed), by: \.function) {
-      let keys = lookups.lazy.filter { !$0.isInTest }.compactMap(\.key.literal)
+      let keys = lookups.lazy.filter { !$0.isUnseen }.compactMap(\.key.literal)
       let knownCount = keys.count { known.contains(KeyHash.hash($0)) }
       guard knownCount < Self.fewestKeys || knownCount * 5 < keys.count * 4 else { continue }
       usage.lookups.removeAll { $0.isAssumed && $0.function == name }

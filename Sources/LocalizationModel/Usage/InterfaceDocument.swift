@@ -54,7 +54,7 @@ package struct InterfaceDocument: Sendable {
   /// Notes that no app has the file, so that it makes no lookups for users.
   package mutating func takeOutOfApps() {
     isInNoApp = true
-    for index in lookups.indices { lookups[index].isInTest = true }
+    for index in lookups.indices { lookups[index].isUnseen = true }
   }
 
   /// Notes that users see none of its texts.

@@ -15,8 +15,8 @@ package struct Lookup: Sendable {
   package var isAssumed = false
   /// Whether the code gets nothing for a key without a text, so that it may be meant to have none.
   package var isOptional = false
-  /// Whether the lookup is in test code.
-  package var isInTest: Bool
+  /// Whether users never see the text: in test code, in a preview, or in a message for developers.
+  package var isUnseen: Bool
   /// Whether the function shows the text as it is, as those of SwiftUI do, of which there are many.
   private var isShownByFunction = false
   /// The location of the literal, or of the call when there is none.
@@ -37,13 +37,13 @@ package struct Lookup: Sendable {
   package init(
     key: LookupKey, table: LookupTable, defaultValue: DefaultValue? = nil, arguments: CallArguments? = nil,
     function: String,
-    isExplicit: Bool = true, isInTest: Bool = false, location: Finding.Location
+    isExplicit: Bool = true, isUnseen: Bool = false, location: Finding.Location
   ) {
     self.key = key
     self.table = table
     self.function = function
     self.isExplicit = isExplicit
-    self.isInTest = isInTest
+    self.isUnseen = isUnseen
     self.location = location
     let hasDetails = defaultValue != nil || arguments != nil
     _details = Boxed(wrappedValue: hasDetails ? Details(defaultValue: defaultValue, arguments: arguments) : nil)

@@ -52,7 +52,7 @@ package struct MissingTexts: Sendable {
       documents.reduce(into: []) { $0.formUnion($1.mentions) }
     }
     lookedUpKeys = Deferred { [lookups = project.usage.lookups] in
-      Set(lookups.lazy.filter { $0.isExplicit && !$0.isInTest }.compactMap(\.key.literal).map { TextIdentity($0) })
+      Set(lookups.lazy.filter { $0.isExplicit && !$0.isUnseen }.compactMap(\.key.literal).map { TextIdentity($0) })
     }
     if !project.usage.isEmpty { mentions = project.usage.mentions }
     allObjects = Deferred { [objects] in objects.values.reduce(into: []) { $0.formUnion($1) } }
@@ -61,7 +61,7 @@ package struct MissingTexts: Sendable {
     guard !objects.isEmpty || !generatedAccessors.isEmpty || lookups.contains(where: { $0.defaultValue != nil }) else {
       return
     }
-    for lookup in lookups where !lookup.isInTest {
+    for lookup in lookups where !lookup.isUnseen {
       let hasValue = lookup.defaultValue.map { !$0.isEmpty } ?? false
       if let key = lookup.key.literal {
         let wanted = Wanted(key: key, table: lookup.table.name)

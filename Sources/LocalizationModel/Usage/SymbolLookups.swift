@@ -20,7 +20,7 @@ extension Project {
         usage.lookups[index].table = .named(table.name)
       case .ambiguous: break
       case .none:
-        guard symbol.isCertain, !symbol.isElsewhere, !usage.lookups[index].isInTest else { continue }
+        guard symbol.isCertain, !symbol.isElsewhere, !usage.lookups[index].isUnseen else { continue }
         usage.unknownSymbols.append(.init(symbol: symbol, location: usage.lookups[index].location))
       }
     }

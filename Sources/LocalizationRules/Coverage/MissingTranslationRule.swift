@@ -422,6 +422,12 @@ package struct MissingTranslationRule: Rule {
     }
   }
 
+  /// Whether a text has so many words that it is no name, and nothing that a designer wrote to see how it looks.
+  private static func isSentence(_ text: ByteSlice, _ brands: Set<String>) -> Bool {
+    UntranslatedText.translatableWords(text, brands: brands, atMost: fewestOfSentence) >= fewestOfSentence
+  }
+  private static let fewestOfSentence = 4
+
   private func check(
     _ document: InterfaceDocument, _ table: Table, _ choices: Set<String>, _ project: Project,
     _ findings: inout Findings
@@ -441,7 +447,8 @@ package struct MissingTranslationRule: Rule {
     for text in document.textsToTranslate(except: translated, brands: project.brands[table.bundle]) {
       findings.add(
         at: .init(file: document.file, range: text.range),
-        about: .init(bundle: table.bundle, table: table.name, key: text.key), severity: .note
+        about: .init(bundle: table.bundle, table: table.name, key: text.key),
+        severity: text.value.withByteSlice { Self.isSentence($0, project.brands[table.bundle]) } ? .warning : .note
       ) { words in
         words.message = "\(Wording.quote(text.value)) is not translated: no language has \(Wording.quote(text.key))"
       }

@@ -385,7 +385,6 @@ struct SameAsBaseRule: ConfigurableRule {
     if !isMinor, areCopies || variation == nil { findings.explain([UnfinishedTranslationRule.self], subject) }
     findings.add(at: localization.location(reference), about: subject, severity: isMinor ? .note : nil) { words in
       words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
-      words.note("the base text is the same", at: base.location(baseReference))
       general?.add(to: &words, forKey: number, in: localization, reference, from: text)
     }
   }

@@ -31,7 +31,7 @@ struct ArgumentClaim {
   }
 
   init?(_ lookup: Lookup, in project: Project) {
-    guard !lookup.isInTest, let key = lookup.key.literal else { return nil }
+    guard !lookup.isUnseen, let key = lookup.key.literal else { return nil }
     self.key = key
     table = lookup.table.name
     bundles = Set(project.bundles(meantBy: lookup).map(\.path))

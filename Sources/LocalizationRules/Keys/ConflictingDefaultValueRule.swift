@@ -77,7 +77,7 @@ struct ConflictingDefaultValueRule: Rule {
     var places: [Place] = []
     var seen: Set<[String]> = []
     for lookup in project.usage.lookups
-    where !lookup.isInTest && Self.isInKnownBundle(lookup)
+    where !lookup.isUnseen && Self.isInKnownBundle(lookup)
       && !project.uncompiledCode.contains(lookup.location.file.path)
     {
       guard let value = lookup.defaultValue, let text = value.text, !text.isEmpty, let key = lookup.key.literal,

@@ -35,7 +35,7 @@ struct DynamicKeyRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
-    for lookup in project.usage.lookups where !lookup.isInTest {
+    for lookup in project.usage.lookups where !lookup.isUnseen {
       switch lookup.key {
       case .literal: continue
       case .pattern(let pattern):

@@ -16,7 +16,7 @@ struct ExpectedTexts {
     let mostFound = Dictionary(
       project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0.keys.count) }, uniquingKeysWith: +)
     var seen: Set<TextIdentity> = []
-    for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
+    for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isUnseen {
       guard let key = lookup.key.literal, let table = lookup.table.name,
         counts[table, default: (0, 0)].others * Self.foundForEachOther <= mostFound[table] ?? 0,
         seen.insert(TextIdentity(key)).inserted, !project.uncompiledCode.contains(lookup.location.file.path)

@@ -99,7 +99,7 @@ package struct HardcodedTextRule: Rule {
           text.value, String(document.file.name), .init(file: document.file, range: text.range), project, &findings)
       }
     }
-    for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
+    for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isUnseen {
       switch lookup.key {
       case .literal(let key) where !index.contains(key, table: lookup.table.name):
         report(key, lookup.function, lookup.location, project, &findings, isLookedUp: true)

@@ -151,7 +151,7 @@ struct TextInsteadOfKeyRule: Rule {
 
   /// Whether a lookup shows its literal where that is no key.
   private static func mayShowText(_ lookup: Lookup) -> Bool {
-    !lookup.isInTest && lookup.defaultValue == nil && lookup.key.literal != nil
+    !lookup.isUnseen && lookup.defaultValue == nil && lookup.key.literal != nil
   }
 
   /// The hashes of all base texts, whatever their capitals.

@@ -206,7 +206,8 @@ package final class UndefinedKeyCheck {
   func reportTables(_ findings: inout Findings) {
     absentTables.report(project, index, &findings)
     programsWithoutTable.report(&findings)
-    unlistedTexts.report(&findings)
+    unlistedTexts.report(
+      &findings, baseName: Wording.name(project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")))
   }
 
   private func note(_ wanted: WantedKey) {

@@ -234,7 +234,7 @@ struct UnformattedTextRule: Rule {
       })
     var lookups: [Lookup] = []
     for lookup in project.lookups {
-      guard lookup.display != nil, !lookup.isInTest, !lookup.isFormatted, let key = lookup.key.literal,
+      guard lookup.display != nil, !lookup.isUnseen, !lookup.isFormatted, let key = lookup.key.literal,
         known.contains(KeyHash.hash(key))
       else { continue }
       lookups.append(lookup)

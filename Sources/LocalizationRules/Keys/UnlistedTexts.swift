@@ -34,12 +34,12 @@ struct UnlistedTexts {
     texts[wanted.table ?? "", default: .init()].add(wanted)
   }
 
-  /// Reports once for each table how many there are.
-  func report(_ findings: inout Findings) {
+  /// Reports once for each table how many there are; `baseName` is the name of the language of the code.
+  func report(_ findings: inout Findings, baseName: String) {
     for (table, texts) in texts.sorted(by: { $0.key < $1.key }) where texts.count >= Self.fewest {
       findings.add(at: texts.first[0].location, about: .init(table: table), severity: .warning) { words in
         words.message =
-          "\(Wording.grouped(texts.count)) texts in SwiftUI or App Intents code are no key of any table: users of every language see them as they are"
+          "\(Wording.grouped(texts.count)) texts in SwiftUI or App Intents code are in no table: users of every language see them in \(baseName)"
         let shown = texts.first.map { Wording.quote($0.key.shown, limit: 40) }
         words.note("for example \(Wording.list(shown))")
         words.note("'--rule hardcoded-text' lists what is not localized")

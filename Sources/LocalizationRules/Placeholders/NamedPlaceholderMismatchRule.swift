@@ -332,6 +332,10 @@ struct NamedPlaceholderMismatchRule: Rule {
           }
           let holders = "the base text and \(Wording.count(keeping.count, "translation"))"
           if let respaced { return "'\(wrong.written)' may not be replaced: \(holders) have '\(respaced)'" }
+          if let divided = Self.divided(wrong, among: names, in: localization.value(translated)) {
+            return
+              "'\(divided)' is not replaced, because of its space: \(holders) have '\(Self.withoutSpaces(divided))'"
+          }
           if lost.isEmpty { return "'\(wrong.written)' is not replaced: \(holders) do not have it" }
           if Self.isExample(context.table.keys[number], context.table) {
             return "'\(wrong.written)' is another example: \(holders) have \(Self.list(lost))"
@@ -347,6 +351,15 @@ struct NamedPlaceholderMismatchRule: Rule {
   }
 
   private static func withoutSpaces(_ text: String) -> String { text.filter { $0 != " " } }
+
+  /// A name with the sign and the space before it, where the sign belongs to it: "$ {count}".
+  private static func divided(_ name: NamedPlaceholder, among names: Set<String>, in text: ByteSlice) -> String? {
+    let start = Int(name.range.lowerBound)
+    guard start > 1, text[start - 1] == 0x20, names.contains(text[start - 2..<start - 1].string + name.written) else {
+      return nil
+    }
+    return text[start - 2..<start].string + name.written
+  }
 
   /// Whether a key is itself the pattern of a binding, which the system takes from the Interface Builder file.
   private static func isDisplayPattern(_ key: ByteSlice) -> Bool { key.contains("%{value1}@") }

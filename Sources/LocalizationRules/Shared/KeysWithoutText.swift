@@ -9,7 +9,7 @@ struct KeysWithoutText: Sendable {
   private var stems: Set<String> = []
 
   init(_ project: Project) {
-    for lookup in project.lookups where !lookup.isInTest {
+    for lookup in project.lookups where !lookup.isUnseen {
       if let key = lookup.key.literal {
         isWithoutText[key] = isWithoutText[key, default: true] && lookup.defaultValue == nil
       } else if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil,

@@ -33,6 +33,8 @@ struct LanguageName {
   var suggestion: String? {
     if let mistaken = LanguageFacts.mistakenNames[language.language] { return mistaken }
     if let region = language.region, LanguageFacts.exact(region.lowercased()) != nil { return region.lowercased() }
+    // All short codes are near to several others.
+    guard language.name.utf8.count > 3 else { return nil }
     return Spelling.nearest(to: language.name, among: LanguageFacts.identifiers)
   }
 }

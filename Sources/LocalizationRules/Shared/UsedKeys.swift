@@ -31,7 +31,7 @@ package struct UnusedKeys {
     }
     asksPlugIns =
       project.bundles.contains { !$0.tables.isEmpty && !Self.isOfPlugIn($0.path) }
-      && project.usage.lookups.contains { $0.key == .unknown && $0.bundle == .unknown && !$0.isInTest }
+      && project.usage.lookups.contains { $0.key == .unknown && $0.bundle == .unknown && !$0.isUnseen }
     intents = project.documents.reduce(into: [:]) { keys, document in
       guard document.kind == .intents, !document.texts.isEmpty else { return }
       keys[document.tableName, default: []].formUnion(document.objects)

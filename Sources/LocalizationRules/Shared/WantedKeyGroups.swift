@@ -58,7 +58,7 @@ struct WantedKeyGroups {
     }
     for (number, wanted) in declared.enumerated() { add(number, Self.identity(of: wanted.key, in: wanted.table)) }
     // Field by field, since a copy of a lookup retains all that it has.
-    for number in lookups.indices where !lookups[number].isInTest && lookups[number].asksForKey {
+    for number in lookups.indices where !lookups[number].isUnseen && lookups[number].asksForKey {
       let key = lookups[number].key
       guard isWanted(key) else { continue }
       let found = bundles.bundles(of: lookups[number].bundle, around: lookups[number].location.file)

@@ -91,7 +91,7 @@ struct LengthOutlierRule: Rule {
     let usual = max(baseLength, others[others.count / 2])
     // A machine invents something in several languages.
     let isSentence = length >= (usual == 0 ? least : Self.lettersOfSentence * 2) && others[0] == 0
-    guard hasWords ? length > 3 * usual + 12 && !Self.explains(base, text) : isSentence && !Self.hasEmptyPart(pair)
+    guard hasWords ? length > 3 * usual + 12 && !Self.explains(base, text) : isSentence && !Self.mayHoldOtherPart(pair)
     else { return }
     let mayBeMeant =
       hasWords
@@ -107,17 +107,19 @@ struct LengthOutlierRule: Rule {
     findings.explain([LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self], pair.translation.subject)
   }
 
-  /// Whether another part of the same text is empty, so that its words are here: in Japanese, the verb of
-  /// `greeting.start` is in `greeting.end`.
-  private static func hasEmptyPart(_ pair: TranslationContext) -> Bool {
+  /// Whether the words may be those of another part of the same text: in Japanese, the verb of `greeting.start` is in
+  /// `greeting.end`, where English ends with a point.
+  private static func mayHoldOtherPart(_ pair: TranslationContext) -> Bool {
     let (entry, number) = (pair.translation, pair.translation.keyNumber)
     guard KeyStyle.isIdentifier(entry.key), let base = entry.table.base,
       let end = entry.key.bytes.lastIndex(where: { [0x2E, 0x5F, 0x2D].contains($0) })
     else { return false }
     let keys = entry.table.keys
+    let isEnd = pair.base.text.bytes.trimmed.bytes.allSatisfy { ".,:;!?".utf8.contains($0) }
     return (max(0, number - mostParts)..<min(keys.count, number + mostParts + 1)).contains { other in
-      keys[other].hasPrefix(entry.key[0..<end + 1])
-        && entry.localization.entry(ofKey: other).map { entry.localization.value($0).trimmed.isEmpty } ?? false
+      other != number && keys[other].hasPrefix(entry.key[0..<end + 1])
+        && (isEnd
+          || entry.localization.entry(ofKey: other).map { entry.localization.value($0).trimmed.isEmpty } ?? false)
         && base.entry(ofKey: other).map { !base.value($0).trimmed.isEmpty } ?? false
     }
   }

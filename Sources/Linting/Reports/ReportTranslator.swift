@@ -42,16 +42,18 @@ package struct ReportTranslator {
     let coverage = Deferred { CoverageCounter.count(project, contexts: contexts).filter(isReported) }
     let tables = TableCoverage(coverage)
     var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
-    let shown = shown(result, lacking: &lacking)
+    let (findings, shown) = shown(result, lacking: &lacking)
     let texts = Deferred { SubjectTexts(project) }
-    let items = items(shown, texts: details.contains(.texts) ? texts.value : nil, areWhole: eachFinding)
+    let items = items(shown, of: findings, texts: details.contains(.texts) ? texts.value : nil, areWhole: eachFinding)
     var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), findings: items, rules: Self.rules)
     report.deferredCoverage = coverage
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
-    ReportGrouper.group(&report, tables, lacking: lacking) { texts.value.key(of: shown[$0].joint.subject)?.base }
-    complete(shown, in: &report, areWhole: eachFinding)
+    ReportGrouper.group(&report, tables, lacking: lacking) {
+      texts.value.key(of: findings[shown[$0].number].subject)?.base
+    }
+    complete(shown, of: findings, in: &report, areWhole: eachFinding)
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
   }
@@ -70,32 +72,43 @@ package struct ReportTranslator {
 
   /// A finding about one place that is in the report.
   private struct ShownFinding: Sendable {
-    let joint: Finding
+    /// The number of the finding, which may be about several languages.
+    let number: Int
     /// The index of its language among those of the finding.
     let language: Int
     let fingerprint: UInt64
   }
 
-  private mutating func shown(_ result: Linter.Result, lacking: inout LackingGroups?) -> [ShownFinding] {
+  /// The findings of a result, and those of them that are in the report, each about one place.
+  private mutating func shown(
+    _ result: Linter.Result, lacking: inout LackingGroups?
+  ) -> (findings: [Finding], shown: [ShownFinding]) {
     var (shown, hidden): ([ShownFinding], [ShownFinding]) = ([], [])
     let hiddenSeverities = Set(result.hiddenFindings.lazy.map(\.severity))
     let findings =
       hiddenSeverities.isEmpty ? result.jointFindings : (result.jointFindings + result.hiddenFindings).inOrder
-    for finding in findings {
+    if lacking == nil {
+      let count = findings.reduce(0) { $0 + $1.count }
+      shown.reserveCapacity(count)
+      if details.contains(.fingerprints) { occurrences.reserveCapacity(count) }
+    }
+    for (number, finding) in findings.enumerated() {
       if hiddenSeverities.contains(finding.severity) {
-        add(finding, in: nil, to: &hidden)
+        add(finding, number, in: nil, to: &hidden)
       } else {
-        add(finding, in: lacking?.take(from: finding, at: shown.count), to: &shown)
+        add(finding, number, in: lacking?.take(from: finding, at: shown.count), to: &shown)
       }
     }
-    return shown
+    return (findings, shown)
   }
 
   /// Adds a finding in some of its languages, or in all.
-  private mutating func add(_ finding: Finding, in languages: [Int]?, to shown: inout [ShownFinding]) {
+  private mutating func add(
+    _ finding: Finding, _ number: Int, in languages: [Int]?, to shown: inout [ShownFinding]
+  ) {
     guard details.contains(.fingerprints) else {
       for language in languages ?? Array(0..<finding.count) {
-        shown.append(ShownFinding(joint: finding, language: language, fingerprint: 0))
+        shown.append(ShownFinding(number: number, language: language, fingerprint: 0))
       }
       return
     }
@@ -108,33 +121,37 @@ package struct ReportTranslator {
       var fingerprint = common
       fingerprint.add(names.isEmpty ? finding.subject.language ?? "" : names[language])
       // Findings that agree in all of it are numbered in order.
-      let number = occurrences[fingerprint.hash, default: 0]
-      occurrences[fingerprint.hash] = number + 1
-      if number > 0 { fingerprint.add(String(number)) }
-      shown.append(ShownFinding(joint: finding, language: language, fingerprint: fingerprint.hash))
+      let count = occurrences[fingerprint.hash, default: 0]
+      occurrences[fingerprint.hash] = count + 1
+      if count > 0 { fingerprint.add(String(count)) }
+      shown.append(ShownFinding(number: number, language: language, fingerprint: fingerprint.hash))
     }
   }
 
-  private func items(_ shown: [ShownFinding], texts: SubjectTexts?, areWhole: Bool) -> [Report.Item] {
+  private func items(
+    _ shown: [ShownFinding], of findings: [Finding], texts: SubjectTexts?, areWhole: Bool
+  ) -> [Report.Item] {
     ParallelMap.map(shown, inPartsOf: 256) { [details, lineMaps] part, add in
       var translator = ItemTranslator(details, texts: texts, lineMaps: lineMaps)
-      for finding in part {
-        let fingerprint =
-          details.contains(.fingerprints) ? Fingerprint(hash: finding.fingerprint).hexadecimal : ""
-        add(translator.item(finding.joint.separate(finding.language), fingerprint: fingerprint, isWhole: areWhole))
+      for shown in part {
+        let fingerprint = details.contains(.fingerprints) ? Fingerprint(hash: shown.fingerprint).hexadecimal : ""
+        let finding = findings[shown.number].separate(shown.language)
+        add(translator.item(finding, fingerprint: fingerprint, isWhole: areWhole))
       }
     }
   }
 
   /// Adds to findings in no group their lines, and the notes and fixes that take long to find, where they lack them.
-  private func complete(_ shown: [ShownFinding], in report: inout Report, areWhole: Bool) {
+  private func complete(
+    _ shown: [ShownFinding], of findings: [Finding], in report: inout Report, areWhole: Bool
+  ) {
     let lackFrames = details.contains(.framesOfSingleFindings) && !details.contains(.frames)
     guard lackFrames || !areWhole else { return }
     var translator = ItemTranslator(details, texts: nil, lineMaps: lineMaps)
     var isGrouped = [Bool](repeating: false, count: shown.count)
     for group in report.groups { for member in group.members { isGrouped[member] = true } }
     for index in shown.indices where !isGrouped[index] {
-      let finding = shown[index].joint.separate(shown[index].language)
+      let finding = findings[shown[index].number].separate(shown[index].language)
       if lackFrames {
         report.findings[index].frame = translator.frame(finding.location, report.findings[index].place)
       }

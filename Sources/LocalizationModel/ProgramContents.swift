@@ -29,6 +29,9 @@ package struct ProgramContents: Sendable {
 
   package init() {}
 
+  /// The names of the apps and extensions.
+  package var names: Set<String> { Set(programs.values.lazy.map(\.name)) }
+
   package var isEmpty: Bool { programsOfCode.isEmpty || programsOfTables.isEmpty }
 
   package mutating func add(code path: String, of programs: [Program]) {

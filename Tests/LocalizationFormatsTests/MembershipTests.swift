@@ -111,9 +111,9 @@ struct MembershipTests {
       files: [
         "project.yml": "name: App\ninclude:\n  - path: App/target.yml # the app\n  - Tool/target.yml\ntargets: {}\n",
         "App/target.yml": "targets:\n  App:\n    sources:\n      - path: .\n        excludes: [Assets/fr.lproj/**]\n",
-        "Tool/target.yml": "include: [../More/tool.yml]\n",
+        "Tool/target.yml": "include:\n  - {path: ../More/tool.yml, relativePaths: true}\n",
         "More/tool.yml":
-          "targets:\n  Tool:\n    sources:\n      - path: Texts\n        excludes:\n          - de.lproj\n",
+          "targets:\n  Tool:\n    sources:\n      - path: ../More/./Texts\n        excludes:\n          - de.lproj\n",
       ],
       tables: [
         "App/Assets/en.lproj/L.strings", "App/Assets/fr.lproj/L.strings", "More/Texts/en.lproj/T.strings",

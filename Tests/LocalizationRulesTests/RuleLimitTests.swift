@@ -104,19 +104,6 @@ struct RuleLimitTests {
     }; rootObject = P; }
     """
 
-  /// The same with the table `Other/M` in French, too, and the base of a table `Other/N`.
-  private static let appWithFrench =
-    appWithoutSomeFiles.replacing("S, T, U", with: "S, T, U, V, W").replacing("B2 );", with: "B2, B3, B4 );")
-    .replacing(
-      "}; rootObject",
-      with: """
-        V = { isa = PBXFileReference; path = "Other/fr.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
-        W = { isa = PBXFileReference; path = "Other/en.lproj/N.strings"; sourceTree = SOURCE_ROOT; };
-        B3 = { isa = PBXBuildFile; fileRef = V; };
-        B4 = { isa = PBXBuildFile; fileRef = W; };
-        }; rootObject
-        """)
-
   static let coverage: [Case] = [
     Case(
       "empty-value", "an empty base text whose key is a text",
@@ -541,19 +528,13 @@ struct RuleLimitTests {
         "Other/de-DE.lproj/M.strings:1:1 warning German (Germany, de-DE) is not shipped: no target contains its 1 file with 20 texts | the app has German (de) instead, which is a copy of the base language | nothing else is reported about these files"
       ]),
     Case(
-      "unshipped-language", "a table that the target lacks in several languages, and one outside of a language folder",
+      "unshipped-language", "a table beside the language folders",
       [
-        "App.xcodeproj/project.pbxproj": appWithFrench,
-        "en": #""a" = "A";"#, "de": #""a" = "Ä";"#, "fr": #""a" = "À";"#,
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles, "en": #""a" = "A";"#, "Other/M.strings": #""b" = "B";"#,
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
-        "Other/fr.lproj/M.strings": #""b" = "Bé";"#, "L.strings": #""b" = "B";"#,
-        "Other/en.lproj/N.strings": #""c" = "C";"#, "Other/de.lproj/N.strings": #""c" = "Ce";"#,
-        "Other/fr.lproj/N.strings": #""c" = "Cé";"#,
       ],
       [
-        "L.strings:1:1 note no target contains 1 file in the root folder, with 1 text | nothing else is reported about these files",
-        "Other/de.lproj/N.strings:1:1 warning no target contains 2 files of table 'N' with 2 texts in German (de) and French (fr) | the app has other texts in these languages: users see the base language beside them | nothing else is reported about these files",
-        "de.lproj/L.strings:1:1 warning no target contains 2 files of 2 languages, with 2 texts | de, fr | the app has other texts in these languages: users see the base language beside them | nothing else is reported about these files",
+        "Other/M.strings:1:1 note no target contains 1 file in Other, with 1 text | nothing else is reported about these files"
       ]),
     Case(
       "unknown-language", "the code of a country, and that of another language",
@@ -750,7 +731,7 @@ struct RuleLimitTests {
       ],
       [
         "de.lproj/L.strings:1:8 warning 'Ich kann dir dabei leider nicht helfen, tut mir leid.' is far longer than the base text, unlike other translations | the base text is 'Copy'",
-        "fr.lproj/L.strings:1:24 warning the translation adds words: the base text '%@ – %@' has none",
+        "fr.lproj/L.strings:1:24 warning 'Vous avez %@ points sur %@ et il en reste' adds words: the base text '%@ – %@' has none",
       ]),
     Case(
       "invalid-escape", "what is escaped twice, and an interpolation of Swift in a key",

@@ -15,7 +15,9 @@ enum KnownCall {
   /// Is the same as the literal that it is given: `CFSTR("…")`.
   case literal
   /// Shows developers a message: `assertionFailure`, and not `print`, by which a tool speaks to its users.
-  case message
+  ///
+  /// The place is that of the message.
+  case message(LookupFunction.Place)
   /// Lists the phrases that start a shortcut of the app.
   case phrases
   /// Says in a sentence what an intent does with its parameters: `Summary("Set \(\.$status)")`.
@@ -112,12 +114,10 @@ struct KnownCalls {
       add("CFSTR", .literal)
       // `Text(.init("key"))`.
       add("init", .literal)
-      for name in [
-        "debugPrint", "os_log", "assert", "assertionFailure", "precondition", "preconditionFailure",
-        "fatalError",
-      ] {
-        add(name, .message)
+      for name in ["assertionFailure", "preconditionFailure", "fatalError", "debugPrint", "os_log"] {
+        add(name, .message(.index(0)))
       }
+      for name in ["assert", "precondition"] { add(name, .message(.index(1))) }
       add("AppShortcut", .phrases)
       add("Summary", .summary)
     case .objectiveC:

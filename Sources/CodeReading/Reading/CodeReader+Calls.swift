@@ -17,10 +17,7 @@ extension CodeReader {
           let result = lookUp(function, call, since: lookupCount)
         else { continue }
         lookedUp = lookedUp ?? result
-      case .message:
-        for event in call.arguments.lazy.flatMap(\.events) where event.kind == .lookup {
-          usage.setUnseen(lookup: Int(event.value))
-        }
+      case .message(let place): hideMessage(of: call, at: place)
       case .phrases: notePhrases(of: call)
       case .summary: noteSummary(of: call)
       case _ where lookedUp != nil: return lookedUp ?? .nothing
@@ -57,6 +54,13 @@ extension CodeReader {
     }
   }
 
+  /// Notes the lookups in a message for developers, but not those of a member with the name.
+  private mutating func hideMessage(of call: FinishedCall, at place: LookupFunction.Place) {
+    let dot = Int(call.frame.callee.lowerBound) - 1
+    guard dot < 0 || text[dot] != UInt8(ascii: "."), let argument = call.arguments.at(place)?.argument else { return }
+    for event in argument.events where event.kind == .lookup { usage.setUnseen(lookup: Int(event.value)) }
+  }
+
   /// Notes the phrases of a shortcut. Catalogs have all of them under the first one.
   private mutating func notePhrases(of call: FinishedCall) {
     // Types of the project may have the name.
@@ -74,8 +78,9 @@ extension CodeReader {
 
   /// Notes the sentence about the parameters of an intent, which is a key with their names: `Set ${status}`.
   private mutating func noteSummary(of call: FinishedCall) {
-    // Views of the project may have the name.
-    guard calls.importsAppIntents, !scopes.isUnseen, let (argument, _) = call.arguments.at(.index(0)),
+    // Views of the project may have the name; the type of the property that has it is written out.
+    guard calls.importsAppIntents, usage.namesSummaries, !scopes.isUnseen,
+      let (argument, _) = call.arguments.at(.index(0)),
       argument.events.count == 1, let first = argument.events.first, first.kind == .literal
     else { return }
     let literal = call.literals[Int(first.value)]

@@ -18,6 +18,9 @@ struct FileUsageBuilder {
   var path: String { usage.file.path }
   private(set) lazy var isInTest = usage.file.path.isPathOfTests
 
+  /// Whether the file names the type of summaries of intents.
+  private(set) lazy var namesSummaries = usage.file.text.contains("ParameterSummary")
+
   init(_ file: SourceFile, _ options: CodeReaderOptions) {
     usage = FileUsage(file: file)
     keys = options.keys
@@ -60,10 +63,12 @@ struct FileUsageBuilder {
   private mutating func reserveLookups(at place: ByteRange) {
     let count = usage.lookups.count
     guard count >= Self.manyLookups, place.upperBound > 0 else { return }
-    let expected = count * file.text.count / Int(place.upperBound)
+    let expected = min(count * file.text.count / Int(place.upperBound), count * Self.mostTimes)
     usage.lookups.reserveCapacity(max(expected + expected / 16, count + count / 2))
   }
   private static let manyLookups = 1_000
+  /// The rest may not be like it.
+  private static let mostTimes = 64
 
   /// Notes a literal that a lookup is given beside its key, and that is no key itself.
   mutating func addTextBesideKey(_ text: TextIdentity) {

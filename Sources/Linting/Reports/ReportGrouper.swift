@@ -114,7 +114,8 @@ package struct ReportGrouper {
     joinLanguages()
     joinKeys(ofLackingTexts: true)
     joinKeys(ofLackingTexts: false)
-    take(by: ofTable) { _, cause, members in members.count >= Self.minimum(of: cause.rule) }
+    // Of a language as a whole, there is nothing to read but its name.
+    take(by: ofTable) { _, _, members in members.count >= Self.minimum.coverage }
     takeMissingTables()
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
@@ -443,17 +444,15 @@ package struct ReportGrouper {
       table: findings[index].table, key: findings[index].key)
   }
 
-  /// What is said of a table as a whole in the same words for several languages, but for their names.
+  /// What is said of a table or of the app as a whole in the same words for several languages, but for their names.
   private func ofTable(_ index: Int) -> GroupCause? {
-    guard findings[index].key == nil, let language = findings[index].language, let table = findings[index].table else {
-      return nil
-    }
+    guard findings[index].key == nil, let language = findings[index].language else { return nil }
     let message = findings[index].message.split(
       separator: Wording.name(LanguageIdentifier(language)), maxSplits: 1, omittingEmptySubsequences: false)
     guard message.count == 2 else { return nil }
     return GroupCause(
-      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle, table: table,
-      message: message.joined(), isOfTable: true)
+      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
+      table: findings[index].table, message: message.joined(), isOfTable: true)
   }
 
   /// The same for all tables of a bundle that some language has no file of.

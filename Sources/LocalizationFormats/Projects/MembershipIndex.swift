@@ -61,11 +61,7 @@ struct MembershipIndex: Sendable {
     copiesByScript = projects.contains(where: \.copiesByScript)
     let names = Set(projects.lazy.flatMap(\.names))
     namesOfApps = Set(
-      names.lazy.filter { name in
-        // "Notes" is a word that each language has its own for.
-        name.dropFirst().contains { $0.isUppercase || $0.isNumber }
-          || !name.contains(" ") && !EnglishVocabulary.isOrdinary(name.lowercased())
-      }.map { TextIdentity($0) })
+      names.lazy.filter { $0.dropFirst().contains { $0.isUppercase || $0.isNumber } }.map { TextIdentity($0) })
     for project in projects {
       let products =
         project.programs.map { ($0, Owner.Kind.program($0.name, isExtension: $0.isExtension)) }

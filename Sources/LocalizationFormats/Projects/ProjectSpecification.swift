@@ -41,29 +41,33 @@ enum ProjectSpecification {
   /// The paths of the specifications that one includes, from the root.
   static func included(in file: SourceFile) -> [String] {
     guard file.text.contains("include:") else { return [] }
-    let folder = String(file.path.parentPath)
     var names: [String] = []
     var isInList = false
     for line in file.text.string.split(whereSeparator: \.isNewline) {
       let content = line.prefix { $0 != "#" }
       let item = content.drop { $0 == " " }
+      var value = item.drop { $0 == "-" || $0 == " " || $0 == "{" }
       if content.hasPrefix("include:") {
         isInList = true
         names += content.dropFirst("include:".count).split(separator: ",").map(plain)
-      } else if isInList, item.hasPrefix("-") {
-        let value = item.dropFirst().drop { $0 == " " }
-        names.append(plain(value.hasPrefix("path:") ? value.dropFirst("path:".count) : value))
-      } else if !item.isEmpty, !content.hasPrefix(" ") {
+      } else if item.isEmpty || !isInList {
+        continue
+      } else if !content.hasPrefix(" "), !item.hasPrefix("-") {
         isInList = false
+      } else if value.hasPrefix("path:") {
+        value = value.dropFirst("path:".count).prefix { $0 != "," && $0 != "}" }
+        names.append(plain(value))
+      } else if !value.contains(":") {
+        names.append(plain(value))
       }
     }
-    return names.filter { !$0.isEmpty }.map(folder.resolvingPath)
+    return names.filter { !$0.isEmpty }.map(String(file.path.parentPath).resolvingPath)
   }
 
   /// Nil if it is not about languages.
   private static func pattern(_ text: String, in folders: [String]) -> PathPattern? {
     guard text.contains(".lproj") else { return nil }
-    return PathPattern("/" + (folders + [text]).filter { !$0.isEmpty && $0 != "." }.joined(separator: "/"))
+    return PathPattern("/" + folders.reduce("") { $0.resolvingPath($1) }.resolvingPath(text))
   }
 
   /// A value without quotation marks, brackets and the space around it.

@@ -126,6 +126,12 @@ package enum ArgumentType: Hashable, Sendable {
     return false
   }
 
+  /// Whether it is an integer of 32 bits.
+  package var is32Bit: Bool {
+    if case .integer(bits: 32, _, _) = self { return true }
+    return false
+  }
+
   /// A type that is the same for all types that do not differ in kind.
   package var kind: ArgumentType {
     switch self {

@@ -69,12 +69,6 @@ package final class Table: Sendable {
       unshipped: unshipped, unseen: unseen, hasInterfaceBase: hasInterfaceBase, namesOfApps: namesOfApps)
   }
 
-  /// Whether the base text of a key is the name of an app.
-  package func isNameOfApp(_ number: Int) -> Bool {
-    guard !namesOfApps.isEmpty, let base, let reference = base.entry(ofKey: number) else { return false }
-    return namesOfApps.contains(TextIdentity(base.value(reference)))
-  }
-
   /// The base, if any, and the translations.
   package var localizations: [Localization] { (base.map { [$0] } ?? []) + translations }
 

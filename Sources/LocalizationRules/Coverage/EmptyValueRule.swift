@@ -33,7 +33,11 @@ struct EmptyValueRule: Rule {
         """
       ]),
       Example([
-        "en": #""a" = "You gain ";"#, "ja": #""a" = "";"#, "ko": #""a" = "";"#, "de": #""a" = "Du erhältst ";"#,
+        "en": #""a" = "You gain ";"#, "ja": #""a" = "↓";"#, "ko": #""a" = "↓";"#, "de": #""a" = "Du erhältst ";"#,
+      ]),
+      Example([
+        "en": #""got.start" = "You gain "; "got.end" = "!";"#, "ja": #""got.start" = ""; "got.end" = "を得た！";"#,
+        "ko": #""got.start" = ""; "got.end" = "!";"#, "de": #""got.start" = "Du erhältst "; "got.end" = "!";"#,
       ]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
@@ -66,7 +70,7 @@ struct EmptyValueRule: Rule {
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.text.bytes.trimmed.isEmpty, !entry.entry.traits.contains(.notText),
-      !entry.table.fixedKeys.contains(entry.keyNumber) || entry.table.isNameOfApp(entry.keyNumber)
+      !entry.table.fixedKeys.contains(entry.keyNumber)
     else { return }
     if let form = entry.form, !form.isGeneral { return checkForm(form, entry, &findings) }
     if entry.isBase { return checkBase(entry, &findings) }
@@ -81,17 +85,20 @@ struct EmptyValueRule: Rule {
       !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes)),
       !Self.isUnknown(text, witness, reference, entry)
     else { return }
-    // What two languages leave out of a sentence is not needed in either.
-    if Self.isPartOfSentence(text), isEmptyElsewhere(entry) { return }
+    let mayBeLeftOut = Self.isPartOfSentence(text) && isEmptyElsewhere(entry)
+    // What two languages leave out of a sentence, of which they have other parts, is needed in neither.
+    if mayBeLeftOut, isFilledElsewhere(entry), !entry.keysOfOtherParts.isEmpty { return }
     let isMinor =
-      !UntranslatedText.hasLetters(text.bytes, text.traits)
-      && !FormatString(text.bytes).specifiers.contains(where: \.isArgument)
+      mayBeLeftOut
+      || !UntranslatedText.hasLetters(text.bytes, text.traits)
+        && !FormatString(text.bytes).specifiers.contains(where: \.isArgument)
     findings.add(at: entry.location, about: entry.subject, severity: isMinor ? .note : nil) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
       words.note(
         "\(name) is \(Wording.quote(text.bytes))",
         at: .init(file: witness.file(of: reference).source, range: text.range))
+      if mayBeLeftOut { words.note("it looks like a part of a sentence, and another language leaves it empty, too") }
     }
   }
 
@@ -177,6 +184,12 @@ struct EmptyValueRule: Rule {
   private func isEmptyElsewhere(_ entry: EntryContext) -> Bool {
     entry.table.translations.contains { other in
       other !== entry.localization && entry.counterpart(in: other).map(\.bytes.trimmed.isEmpty) ?? false
+    }
+  }
+
+  private func isFilledElsewhere(_ entry: EntryContext) -> Bool {
+    entry.table.translations.contains { other in
+      entry.counterpart(in: other).map { !$0.bytes.trimmed.isEmpty } ?? false
     }
   }
 }

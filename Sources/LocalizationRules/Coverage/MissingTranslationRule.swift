@@ -422,7 +422,7 @@ package struct MissingTranslationRule: Rule {
     }
   }
 
-  /// Whether a text has so many words that it is no name, and nothing that a designer wrote to see how it looks.
+  /// Whether a text has so many words that it is no name.
   private static func isSentence(_ text: ByteSlice, _ brands: Set<String>) -> Bool {
     UntranslatedText.translatableWords(text, brands: brands, atMost: fewestOfSentence) >= fewestOfSentence
   }
@@ -444,11 +444,14 @@ package struct MissingTranslationRule: Rule {
     else { return }
     // What is shown in several places may be translated in one: a menu shows its own items.
     let translated = Set(document.texts.filter(isTranslated).map(\.value))
+    // Code may set the texts of outlets.
+    let set = Set(document.outlets.lazy.flatMap(\.texts).map { document.texts[$0].key })
     for text in document.textsToTranslate(except: translated, brands: project.brands[table.bundle]) {
       findings.add(
         at: .init(file: document.file, range: text.range),
         about: .init(bundle: table.bundle, table: table.name, key: text.key),
-        severity: text.value.withByteSlice { Self.isSentence($0, project.brands[table.bundle]) } ? .warning : .note
+        severity: !set.contains(text.key)
+          && text.value.withByteSlice({ Self.isSentence($0, project.brands[table.bundle]) }) ? .warning : .note
       ) { words in
         words.message = "\(Wording.quote(text.value)) is not translated: no language has \(Wording.quote(text.key))"
       }

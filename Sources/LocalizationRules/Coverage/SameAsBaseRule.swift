@@ -306,14 +306,26 @@ struct SameAsBaseRule: ConfigurableRule {
     guard let base = table.base else { return }
     let untranslated = context.untranslatedCopies(minimumWords: minimumWords) { isToBeTranslated($0, in: $1, table) }
     let misplaced = MisplacedTexts(among: untranslated, context, &findings)
+    let names = untranslated.allSatisfy(\.isEmpty) ? [] : Self.namesOfApps(in: context)
     for (texts, localization) in zip(untranslated, table.translations) {
       let general = texts.isEmpty ? nil : GeneralVariant(of: localization, in: table)
       for same in texts where !misplaced.contains(same) {
+        if !names.isEmpty, let text = table.baseValue(ofKey: same.keyNumber), names.contains(TextIdentity(text)) {
+          continue
+        }
         report(same, base, localization, general, isDoubtful: misplaced.mayContain(same), context, &findings)
       }
     }
     guard context.bundle.sourceLanguage.canonical.language == "en" else { return }
     checkInexactCopies(context, base, &findings)
+  }
+
+  /// The names of apps that are no ordinary English words, which stay as they are.
+  private static func namesOfApps(in context: TableContext) -> Set<TextIdentity> {
+    guard context.bundle.sourceLanguage.canonical.language == "en" else { return [] }
+    return Set(
+      context.project.programs.names.lazy.filter { !$0.contains(" ") && !EnglishVocabulary.isOrdinary($0.lowercased()) }
+        .map { TextIdentity($0) })
   }
 
   /// Reports what is the base text but for capitals and punctuation, or what it probably was before it changed.

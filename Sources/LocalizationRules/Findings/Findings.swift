@@ -207,7 +207,7 @@ package struct Findings: Sendable {
   }
 
   /// Turns what is wrong with texts that users never see into notes, which say why they do not, and removes what is not
-  /// translated where that is certain, and what is wrong with keys that are reported as unused.
+  /// translated where that is certain.
   ///
   /// Keys with a finding about extra keys are among those that the base lacks.
   package mutating func soften(_ unseen: [Finding.Subject: UnseenText]) {
@@ -228,8 +228,6 @@ package struct Findings: Sendable {
       guard let key = finding.subject.key, keys.contains(key), let reason = unseen[finding.subject.withoutLanguage]
       else { return finding }
       if reason.isCertain, untranslated.contains(finding.rule) { return nil }
-      // That the key is unused is said of it already.
-      if reason == .unused, rules.mayBeSoftened(finding) { return nil }
       return finding.severity > .note && rules.mayBeSoftened(finding)
         ? finding.unseen(because: reason.rawValue) : finding
     }

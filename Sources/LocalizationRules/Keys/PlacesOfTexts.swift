@@ -16,7 +16,7 @@ struct PlacesOfTexts {
   /// Whether not all users may see a text: in tests, in a tool of developers, or in a special build.
   mutating func isForFew(_ location: Finding.Location) -> Bool {
     let file = file(of: location)
-    return file.isTool || file.special.contains(Int(location.range.lowerBound))
+    return file.isForFew || file.special.contains(Int(location.range.lowerBound))
   }
 
   private mutating func file(of location: Finding.Location) -> FileOfTexts {
@@ -33,7 +33,7 @@ struct PlacesOfTexts {
 private struct FileOfTexts {
   let file: SourceFile
   let isForDevelopers: Bool
-  let isTool: Bool
+  let isForFew: Bool
   let debugging: CompiledParts
   let special: CompiledParts
 
@@ -46,7 +46,7 @@ private struct FileOfTexts {
   init(_ file: SourceFile) {
     self.file = file
     isForDevelopers = file.path.isPathOfDemonstration || file.path.isPathOfDebugging
-    isTool =
+    isForFew =
       file.path.isPathOfTests
       || file.path.withByteSlice { path in Self.wordsOfTools.contains { path.contains($0) } }
     debugging = CompiledParts(of: file.text) { line in

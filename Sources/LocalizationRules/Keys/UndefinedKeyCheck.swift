@@ -206,8 +206,10 @@ package final class UndefinedKeyCheck {
   func reportTables(_ findings: inout Findings) {
     absentTables.report(project, index, &findings)
     programsWithoutTable.report(&findings)
-    unlistedTexts.report(
-      &findings, baseName: Wording.name(project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")))
+    unlistedTexts.report(&findings) { table in
+      project.bundles.first { $0.tables.contains { $0.name == table } }.map { Wording.name($0.sourceLanguage) }
+        ?? "one language"
+    }
   }
 
   private func note(_ wanted: WantedKey) {
@@ -261,10 +263,13 @@ package final class UndefinedKeyCheck {
     let places = literal.withByteSlice { index.places(of: $0) }
     // What could not be read may have the key.
     let isUnread = wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty
-    guard let first = places.first else { return (isUnread ? nil : .nowhere, []) }
+    guard !places.isEmpty else { return (isUnread ? nil : .nowhere, []) }
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
     // Only the system reads the tables of settings pages.
-    if own.isEmpty { return (isUnread ? nil : first.table.kind == .settings ? .nowhere : .inAnotherTable(first), []) }
+    if own.isEmpty {
+      let other = places.first { $0.table.kind != .settings }
+      return (isUnread ? nil : other.map { .inAnotherTable($0) } ?? .nowhere, [])
+    }
     if isLacking(wanted) { return (.inAnotherBundle, []) }
     let forgotten = Set(wanted.forgottenBundles.map(\.path))
     // Without a text in any language, users see the same in each bundle: Xcode adds to a catalog what code looks up.

@@ -128,7 +128,7 @@ struct PlaceholderMismatchRule: Rule {
     ) {
       let suspicion = BaseSuspicion(
         keyNumber: translation.keyNumber, signature: pair.placeholders.signature, readsMore: readsMore,
-        isBaseMeant: BaseBlame.isVouchedFor(pair.base.text.bytes, by: translation.key))
+        isBaseMeant: !readsMore && BaseBlame.isVouchedFor(pair.base.text.bytes, by: translation.key))
       findings.add(
         at: translation.location(of: reading), about: translation.subject, severity: severity, suspicion: suspicion,
         words)
@@ -150,9 +150,12 @@ struct PlaceholderMismatchRule: Rule {
         words.note(pair.baseNote)
       }
     case .wrongType(let reading, let expected, let difference):
-      // Few numbers are too large for 32 bits, but what is read beyond what is passed may be anything.
-      let isCut = difference == .size && expected.is64Bit
-      let severity: Severity = difference == .kind ? .error : difference == .size && !isCut ? .warning : .note
+      let severity: Severity =
+        switch difference {
+        case .kind: .error
+        case .size: Self.severity(of: reading.type, readFrom: expected)
+        case .presentation, .none: .note
+        }
       report(reading, severity: severity) { words in
         Self.say(
           "'\(reading.written)' reads \(reading.type.name) where the base text has \(expected.name)",
@@ -184,7 +187,8 @@ struct PlaceholderMismatchRule: Rule {
       !Self.isReported(reading, of: context)
     {
       findings.add(
-        at: entry.location(of: reading), about: entry.subject, severity: expected.is64Bit ? .note : .warning
+        at: entry.location(of: reading), about: entry.subject,
+        severity: Self.severity(of: reading.type, readFrom: expected)
       ) { words in
         Self.say(
           "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
@@ -210,6 +214,12 @@ struct PlaceholderMismatchRule: Rule {
         }
       }
     }
+  }
+
+  /// How bad it is to read a number of another size: few are too large for 32 bits, but what is read beyond what is passed
+  /// may be anything.
+  private static func severity(of type: ArgumentType, readFrom other: ArgumentType) -> Severity {
+    type.is32Bit && other.is64Bit ? .note : .warning
   }
 
   /// Whether the comparison with the base reports the size of an argument.

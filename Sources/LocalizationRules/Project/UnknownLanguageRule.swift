@@ -71,8 +71,8 @@ struct UnknownLanguageRule: Rule {
   private func languageMeant(by language: LanguageIdentifier, in bundle: LocalizationBundle) -> LanguageIdentifier? {
     guard let namesake = Namesake.all.first(where: { $0.code == language.language }) else { return nil }
     let meant = LanguageIdentifier(namesake.meant)
-    guard !bundle.occurrences.contains(where: { $0.language.isSame(as: meant) }) else { return nil }
-    let (own, other) = (Set(namesake.letters.unicodeScalars), Set(namesake.lettersOfMeant.unicodeScalars))
+    guard !bundle.occurrences.contains(where: { $0.language.language == meant.language }) else { return nil }
+    let (own, other) = (Set(namesake.letters), Set(namesake.lettersOfMeant))
     var counts = (own: 0, other: 0)
     for table in bundle.tables {
       for localization in table.localizations where localization.language == language {
@@ -80,9 +80,9 @@ struct UnknownLanguageRule: Rule {
           guard let text = localization.entry(ofKey: number).map(localization.value),
             text != table.baseValue(ofKey: number)
           else { continue }
-          let scalars = text.string.lowercased().unicodeScalars
-          if scalars.contains(where: own.contains) { counts.own += 1 }
-          if scalars.contains(where: other.contains) { counts.other += 1 }
+          let letters = text.string.lowercased()
+          if letters.contains(where: own.contains) { counts.own += 1 }
+          if letters.contains(where: other.contains) { counts.other += 1 }
         }
       }
     }
@@ -106,7 +106,8 @@ struct UnknownLanguageRule: Rule {
         let subject = Finding.Subject(bundle: bundle.path, language: occurrence.language.name)
         findings.add(at: occurrence.location, about: subject) { words in
           words.message = "'\(occurrence.language.name)' is not a known language identifier"
-          if let name = LanguageName(occurrence.language).suggestion { words.note("did you mean '\(name)'?") }
+          let name = LanguageName(occurrence.language).suggestion
+          words.note(name.map { "did you mean '\($0)'?" } ?? "an identifier is one such as 'de' or 'pt-BR'")
         }
       }
     }

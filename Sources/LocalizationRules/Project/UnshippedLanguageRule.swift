@@ -88,13 +88,6 @@ struct UnshippedLanguageRule: Rule {
     /// Whether it is all that a bundle has in a language.
     var isLanguage: Bool { cause == .language && table == nil }
 
-    /// The same of any language.
-    var withoutLanguage: Group {
-      var group = self
-      group.language = nil
-      return group
-    }
-
     /// `isPartlyShipped` says that the file's bundle has other tables in the language: each that it lacks has a cause of
     /// its own.
     init(_ file: UnshippedFile, isPartlyShipped: Bool) {
@@ -138,24 +131,13 @@ struct UnshippedLanguageRule: Rule {
           && Self.isTranslated(file, tables)
       } ?? false
     }
-    var joined: Set<Group> = []
-    for areOffered in [true, false] {
-      let same = languages.filter { isForgotten($0) == areOffered }
-      // What users miss has one cause in each language.
-      guard areMany || areOffered && same.count > 1 else { continue }
-      reportLanguages(same.map { groups[$0] ?? [] }, shipped, areOffered: areOffered, &findings)
-      joined.formUnion(same)
-    }
-    /// The languages of which bundles lack the same table, with what users miss: one cause for all of them.
-    var sharers: [Group: [Group]] = [:]
-    for group in order where group.cause == .language && group.table != nil && isForgotten(group) {
-      sharers[group.withoutLanguage, default: []].append(group)
-    }
-    for group in order where !joined.contains(group) {
-      if let sharers = sharers[group.withoutLanguage], sharers.count > 1, sharers.contains(group) {
-        if sharers[0] == group { report(sharers.map { groups[$0] ?? [] }, lacking: group, &findings) }
-        continue
+    if areMany {
+      for areOffered in [true, false] {
+        let files = languages.filter { isForgotten($0) == areOffered }.map { groups[$0] ?? [] }
+        reportLanguages(files, shipped, areOffered: areOffered, &findings)
       }
+    }
+    for group in order where !(areMany && group.isLanguage) {
       let files = groups[group] ?? []
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
       guard files.contains(where: { $0.textCount > 0 }) else { continue }
@@ -237,23 +219,6 @@ struct UnshippedLanguageRule: Rule {
   private static func consequence(_ languages: Int) -> String {
     let language = languages == 1 ? "this language" : "these languages"
     return "the app has other texts in \(language): users see the base language beside them"
-  }
-
-  /// Reports a table of which a target lacks several languages.
-  private func report(_ files: [[UnshippedFile]], lacking group: Group, _ findings: inout Findings) {
-    let all = files.flatMap(\.self)
-    findings.add(
-      at: .init(file: all[0].file.source, range: .start), about: .init(bundle: all[0].bundle, table: group.table),
-      severity: .warning
-    ) { words in
-      let paths = Wording.count(Set(all.map(\.file.source.path)).count, "file")
-      let texts = Wording.count(all.reduce(0) { $0 + $1.textCount }, "text")
-      let languages = files.compactMap { $0.first?.language }.map { Wording.name($0) }
-      words.message =
-        "no target contains \(paths) of table \(Wording.quote(group.table ?? "")) with \(texts) in \(Wording.list(languages))"
-      words.note(Self.consequence(languages.count))
-      words.note("nothing else is reported about these files")
-    }
   }
 
   private func reportLanguages(

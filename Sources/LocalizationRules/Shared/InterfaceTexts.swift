@@ -25,7 +25,8 @@ extension InterfaceDocument {
   /// Whether a page of settings lists licenses and what they are for, which stay as they are.
   private var isAboutLicenses: Bool {
     let name = file.path.lastPathComponent.lowercased()
-    return ["acknowledg", "licen", "credit"].contains { name.contains($0) }
+    return name.contains("acknowledg") || name.contains("licenses") || name.contains("licences")
+      || ["license", "licence", "credits"].contains { name.hasPrefix($0) }
   }
 
   /// Whether a text is the path of a file or folder: `/usr/local/bin`, `~/.config/app/`, `owner/name`.

@@ -64,8 +64,7 @@ package enum UntranslatedText {
     // After the name of a license at most.
     let isFirst = mark.map { mark in text[0..<mark.lowerBound].trimmed.bytes.allSatisfy(\.isASCIIUppercase) } ?? false
     let marks: [StaticString] = ["Copyright ©", "Copyright (c)", "Copyright (C)", "Copyright Ⓒ"]
-    let isOfMark = text.contains("Copyright") && (text.contains("®") || text.contains("™"))
-    return text.count < 96 && (isFirst || isOfMark || marks.contains { text.hasPrefix($0, at: 0) })
+    return text.count < 96 && (isFirst || marks.contains { text.hasPrefix($0, at: 0) })
       && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
         // Names start with capitals.
         word.first.map { !$0.isASCIILetter || $0.isASCIIUppercase } ?? true || text[word.indices] == "by"

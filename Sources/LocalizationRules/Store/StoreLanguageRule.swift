@@ -53,45 +53,30 @@ struct StoreLanguageRule: Rule {
       return
     }
     let spoken = project.languages + project.bundles.map(\.sourceLanguage)
-    let pages = listing.languages.filter { language in
-      StoreListing.isStoreLanguage(language) && !spoken.contains { StoreListing.isVariant($0, of: language) }
-    }.compactMap { language in
-      listing.files.first { $0.language == language }.map { (language: language, location: $0.text.location) }
+    for language in listing.languages
+    where StoreListing.isStoreLanguage(language)
+      && !spoken.contains(where: { StoreListing.isVariant($0, of: language) })
+    {
+      guard let text = listing.files.first(where: { $0.language == language })?.text else { continue }
+      let subject = Finding.Subject(bundle: listing.folder, language: language.name)
+      findings.add(at: text.location, about: subject) { words in
+        words.message = "the App Store page is in \(Wording.name(language)), but the app is not"
+      }
     }
-    report(pages, listing, &findings) { languages in
-      languages.count == 1
-        ? "the App Store page is in \(languages[0]), but the app is not"
-        : "the App Store has pages in \(languages.count) languages that the app is not in"
-    }
-    var missing: [(language: LanguageIdentifier, location: Finding.Location)] = []
+    var reported: Set<LanguageIdentifier> = []
     // The system shows settings in the languages of the app.
     let bundles = project.bundles.filter { $0.path.lastPathComponent != "Settings.bundle" }
     for occurrence in bundles.flatMap(\.occurrences) {
       let language = occurrence.language
       guard !language.isBase, !language.isMultiple, !language.isPseudo, StoreListing.isStoreLanguage(language),
         !listing.languages.contains(where: { StoreListing.isVariant($0, of: language) }),
-        !missing.contains(where: { $0.language == language })
+        reported.insert(language).inserted
       else { continue }
-      missing.append((language, occurrence.location))
-    }
-    report(missing, listing, &findings) { languages in
-      languages.count == 1
-        ? "the app is in \(languages[0]), but its App Store page is not"
-        : "the app is in \(languages.count) languages that have no page in the App Store"
-    }
-  }
-
-  /// Reports languages at the place of the first one; all of them are one decision.
-  private func report(
-    _ found: [(language: LanguageIdentifier, location: Finding.Location)], _ listing: StoreListing,
-    _ findings: inout Findings, message: @Sendable @escaping (_ languages: [String]) -> String
-  ) {
-    guard let first = found.first else { return }
-    let languages = found.map(\.language)
-    let subject = Finding.Subject(bundle: listing.folder, language: found.count == 1 ? first.language.name : nil)
-    findings.add(at: first.location, about: subject) { words in
-      words.message = message(languages.map { Wording.name($0) })
-      if languages.count > 1 { words.note(languages.map(\.name).joined(separator: ", ")) }
+      let subject = Finding.Subject(bundle: listing.folder, language: language.name)
+      findings.add(at: occurrence.location, about: subject) { words in
+        words.message = "the app is in \(Wording.name(language)), but its App Store page is not"
+        words.note("\(listing.folder) has no folder for it")
+      }
     }
   }
 

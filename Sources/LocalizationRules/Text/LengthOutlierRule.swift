@@ -68,7 +68,7 @@ struct LengthOutlierRule: Rule {
     let length = measure(text)
     let baseLength = measure(base)
     // Several placeholders may need words between them, one does not.
-    let least = FormatString(base).specifiers.count > 1 ? Self.lettersOfSentence : Self.lettersOfWords
+    let least = FormatString(base).specifiers.count == 1 ? Self.lettersOfWords : Self.lettersOfSentence
     guard hasWords ? length > 3 * baseLength + 12 : length >= least,
       pair.translation.form == nil, pair.base.form == nil,
       !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
@@ -101,7 +101,7 @@ struct LengthOutlierRule: Rule {
       words.message =
         hasWords
         ? "\(Wording.quote(text)) is far longer than the base text, unlike other translations"
-        : "the translation adds words: the base text \(Wording.quote(base)) has none"
+        : "\(Wording.quote(text)) adds words: the base text \(Wording.quote(base)) has none"
       if hasWords { words.note(pair.baseNote) }
     }
     findings.explain([LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self], pair.translation.subject)
@@ -110,21 +110,19 @@ struct LengthOutlierRule: Rule {
   /// Whether the words may be those of another part of the same text: in Japanese, the verb of `greeting.start` is in
   /// `greeting.end`, where English ends with a point.
   private static func mayHoldOtherPart(_ pair: TranslationContext) -> Bool {
-    let (entry, number) = (pair.translation, pair.translation.keyNumber)
-    guard KeyStyle.isIdentifier(entry.key), let base = entry.table.base,
-      let end = entry.key.bytes.lastIndex(where: { [0x2E, 0x5F, 0x2D].contains($0) })
-    else { return false }
-    let keys = entry.table.keys
-    let isEnd = pair.base.text.bytes.trimmed.bytes.allSatisfy { ".,:;!?".utf8.contains($0) }
-    return (max(0, number - mostParts)..<min(keys.count, number + mostParts + 1)).contains { other in
-      other != number && keys[other].hasPrefix(entry.key[0..<end + 1])
-        && (isEnd
-          || entry.localization.entry(ofKey: other).map { entry.localization.value($0).trimmed.isEmpty } ?? false)
+    let entry = pair.translation
+    let parts = entry.keysOfOtherParts
+    guard !parts.isEmpty, let base = entry.table.base else { return false }
+    let isSign = pair.base.text.bytes.trimmed.bytes.allSatisfy { ".,:;!?".utf8.contains($0) }
+    if isSign, endings.contains(where: { entry.key.hasSuffix($0) }) || entry.key.bytes.last?.isASCIIDigit ?? false {
+      return true
+    }
+    return parts.contains { other in
+      entry.localization.entry(ofKey: other).map { entry.localization.value($0).trimmed.isEmpty } ?? false
         && base.entry(ofKey: other).map { !base.value($0).trimmed.isEmpty } ?? false
     }
   }
-  /// The parts of a text are beside each other.
-  private static let mostParts = 4
+  private static let endings: [StaticString] = ["end", "after", "suffix", "tail"]
 
   /// Whether a text has the base text or an abbreviation of it in parentheses, with its meaning: "Insulin sensitivity (ISF)".
   private static func explains(_ base: ByteSlice, _ text: ByteSlice) -> Bool {

@@ -1,14 +1,15 @@
-package import SourceText
+internal import LocalizationModel
+internal import SourceText
 
 /// English words as apps use them, counted in the localizations of 131 apps in November 2026.
-package enum EnglishVocabulary {
+enum EnglishVocabulary {
   /// Whether a word in small letters is an ordinary one: texts of eight apps or more have it inside of a sentence.
-  package static func isOrdinary(_ word: String) -> Bool { ordinary.contains(word) }
+  static func isOrdinary(_ word: String) -> Bool { ordinary.contains(word) }
 
   /// Whether translators into a language hardly ever leave a text of this one word as it is, in any case: of about a
   /// hundred translations one or none, in languages that keep few other texts. False for languages in Latin letters that
   /// were not counted; those in other letters translate what these do.
-  package static func isTranslated(_ word: ByteSlice, into language: LanguageIdentifier) -> Bool {
+  static func isTranslated(_ word: ByteSlice, into language: LanguageIdentifier) -> Bool {
     guard word.count <= longest, let shared = translated[word.string.lowercased()] else { return false }
     let scripts = language.textScripts
     if !scripts.isEmpty, !scripts.contains(.latin) { return true }

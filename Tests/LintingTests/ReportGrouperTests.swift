@@ -9,7 +9,11 @@ import TextOutput
 struct ReportGrouperTests {
   /// The groups and single findings of a project, in the order in which reports show them.
   private func statements(_ files: [String: String], rule: String) -> [String] {
-    let result = run(files, rule: rule)
+    statements(files, rules: [rule])
+  }
+
+  private func statements(_ files: [String: String], rules: Set<String>) -> [String] {
+    let result = run(files, rules: rules)
     var translator = ReportTranslator(TextReporter.needs)
     let report = translator.report(result)
     // With only examples of what languages lack, people read the same.
@@ -25,9 +29,11 @@ struct ReportGrouperTests {
     }
   }
 
-  private func run(_ files: [String: String], rule: String) -> Linter.Result {
+  private func run(_ files: [String: String], rule: String) -> Linter.Result { run(files, rules: [rule]) }
+
+  private func run(_ files: [String: String], rules: Set<String>) -> Linter.Result {
     var request = RunRequest()
-    request.rules = [rule]
+    request.rules = rules
     return Linter(configuration: Configuration(), request: request, fileSystem: InMemoryFileSystem(files)).run()
   }
 
@@ -576,6 +582,43 @@ struct ReportGrouperTests {
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
         "4 × error 'some.key1' is missing in 4 of 7 languages (1 more in other findings): users see the keys",
+      ])
+  }
+
+  @Test("What one change of code mends comes before what languages lack")
+  func codeFirst() {
+    var files = ["en.lproj/Localizable.strings": strings((1...30).map { "page.name\($0)" })]
+    files["de.lproj/Localizable.strings"] = strings(["page.name1"])
+    files["App.swift"] = (1...6).map { "let t\($0) = NSLocalizedString(\"page.title\($0 * 37)\", comment: \"\")\n" }
+      .joined()
+    let found = statements(files, rules: ["missing-translation", "undefined-key"])
+    #expect(
+      found == [
+        "6 × error 6 keys are not defined in table 'Localizable'",
+        "29 × error German (de) lacks 29 of 30 texts: users see the keys",
+      ])
+  }
+
+  @Test("What both languages of an app lack is one text")
+  func bothLanguages() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "de.lproj/L.strings": strings(keys.dropFirst())]
+    files["fr.lproj/L.strings"] = strings(keys.dropFirst())
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "2 × error 'some.key1' is missing in 2 of 2 languages: users see the keys"
+      ])
+    files["it.lproj/L.strings"] = strings(keys)
+    #expect(statements(files, rule: "missing-translation").count == 2)
+  }
+
+  @Test("What is said of an app in several languages is one cause")
+  func languagesOfApp() {
+    var files = ["en.lproj/L.strings": strings(["a"]), "fastlane/metadata/en-US/name.txt": "App"]
+    for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(["a"]) }
+    #expect(
+      statements(files, rule: "store-language") == [
+        "3 × note the app is in 3 languages, but its App Store page is not"
       ])
   }
 

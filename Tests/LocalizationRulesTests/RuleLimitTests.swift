@@ -104,7 +104,29 @@ struct RuleLimitTests {
     }; rootObject = P; }
     """
 
+  /// Nothing is translated in a table with these texts.
+  private static let copiesWithNames =
+    "\"title\" = \"Zetabook\";\n\"old\" = \"Wordbook\";\n"
+    + (1...9).map { "\"k\($0)\" = \"Open the book number \($0)\";\n" }.joined()
+
   static let coverage: [Case] = [
+    Case(
+      "same-as-base", "the name of the app stays as it is",
+      [
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles.replacing("A = {", with: "A = { name = Zetabook;")
+          .replacing("Q = {", with: "R = { isa = PBXSourcesBuildPhase; files = ( B3 ); };\nQ = {")
+          .replacing("( Q )", with: "( Q, R )").replacing("S, T, U", with: "S, T, U, V")
+          .replacing("B2 = {", with: "B3 = { isa = PBXBuildFile; fileRef = V; };\nB2 = {")
+          .replacing(
+            "A = {",
+            with: "V = { isa = PBXFileReference; path = App.swift; sourceTree = SOURCE_ROOT; };\nA = {"),
+        "App.swift": "let title = NSLocalizedString(\"title\", comment: \"\")",
+        "en": "", "Other/en.lproj/M.strings": copiesWithNames, "Other/de.lproj/M.strings": copiesWithNames,
+      ],
+      ["Other/de.lproj/M.strings:2:10 warning 'Wordbook' looks untranslated in German (de)"]
+        + (1...9).map {
+          "Other/de.lproj/M.strings:\($0 + 2):9 warning 'Open the book number \($0)' looks untranslated in German (de)"
+        }),
     Case(
       "empty-value", "an empty base text whose key is a text",
       ["en": #""Open it" = "";"#, "de": #""Open it" = "Öffnen";"#, "fr": #""Open it" = "Ouvrir";"#],

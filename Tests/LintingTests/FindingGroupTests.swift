@@ -64,7 +64,7 @@ struct FindingGroupTests {
     for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(keys.dropFirst()) }
     #expect(
       groups(files, rule: "missing-translation") == [
-        "en.lproj/L.strings": ["3 × line 1: 'some.key1' is missing in 3 of 4 languages: users see the keys\nde, fr, it"]
+        "en.lproj/L.strings": ["3 × line 1: 'some.key1' is missing in 3 of 4 languages: users see the key\nde, fr, it"]
       ])
   }
 

@@ -139,7 +139,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "missing-translation") == [
-        "5 × error 'some.key40' is missing in 5 of 15 languages: users see the keys"
+        "5 × error 'some.key40' is missing in 5 of 15 languages: users see the key"
       ])
     let pages = (1...6).map { ("App\($0)/Settings.bundle/Root.plist", $0) }
     var apps: [String: String] = [:]
@@ -224,7 +224,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "18 × error Nepali (ne) lacks 18 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 of 6 languages: users see the keys",
+        "4 × error 'some.key1' is missing in 4 of 6 languages: users see the key",
       ])
   }
 
@@ -581,7 +581,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 of 7 languages (1 more in other findings): users see the keys",
+        "4 × error 'some.key1' is missing in 4 of 7 languages (1 more in other findings): users see the key",
       ])
   }
 
@@ -606,7 +606,7 @@ struct ReportGrouperTests {
     files["fr.lproj/L.strings"] = strings(keys.dropFirst())
     #expect(
       statements(files, rule: "missing-translation") == [
-        "2 × error 'some.key1' is missing in 2 of 2 languages: users see the keys"
+        "2 × error 'some.key1' is missing in 2 of 2 languages: users see the key"
       ])
     files["it.lproj/L.strings"] = strings(keys)
     #expect(statements(files, rule: "missing-translation").count == 2)

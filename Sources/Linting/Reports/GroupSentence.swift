@@ -103,11 +103,11 @@ struct GroupSentence {
   /// What users see, as the rule about missing translations says it at the end of its message.
   private var consequence: String { Self.consequence(of: first.message) }
 
-  static func consequence(of message: String) -> String {
+  static func consequence(of message: String, isOfOneKey: Bool = false) -> String {
     message.withByteSlice { message in
       var shown: ByteSlice?
       while let range = (shown ?? message).range(of: ": users see ") { shown = (shown ?? message)[range.upperBound...] }
-      return shown.map { ": users see \($0 == "the key" ? "the keys" : $0.string)" } ?? ""
+      return shown.map { ": users see \($0 == "the key" && !isOfOneKey ? "the keys" : $0.string)" } ?? ""
     }
   }
 
@@ -291,7 +291,8 @@ struct GroupSentence {
     let name = shown ?? Wording.quote(key)
     let textOfKey = shown ?? "the text of \(name)"
     switch first.rule {
-    case "missing-translation": return "\(name) is missing in \(place)\(consequence)"
+    case "missing-translation":
+      return "\(name) is missing in \(place)\(Self.consequence(of: first.message, isOfOneKey: true))"
     case "untranslated-value" where first.isError: return "the value is just the key \(Wording.quote(key)) in \(place)"
     case "untranslated-value": return "the text of \(name) is not translated in \(place): users see \(baseName)"
     case "same-as-base": return "\(textOfKey) is still in \(baseName) in \(place)"

@@ -72,7 +72,7 @@ struct UnfinishedTranslationRule: Rule {
     if entry.entry.traits.contains(.unfinished) {
       // Of several forms, only the representative one is reported; in a copy of `%@` and `—` is nothing to translate.
       guard entry.text.range == entry.entry.value,
-        !(Self.readsTheSameEverywhere(entry) && entry.table.baseValue(ofKey: entry.keyNumber) == entry.text.bytes)
+        !(entry.table.baseValue(ofKey: entry.keyNumber) == entry.text.bytes && Self.readsTheSameEverywhere(entry))
       else { return }
       let variation = entry.localization.variation(entry.reference)
       let isShown = variation?.forms.contains { $0.text.range == entry.text.range && $0.isUnfinished } ?? false

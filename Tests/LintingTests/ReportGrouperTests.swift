@@ -618,7 +618,7 @@ struct ReportGrouperTests {
     for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(["a"]) }
     #expect(
       statements(files, rule: "store-language") == [
-        "3 × note the app is in 3 languages, but its App Store page is not"
+        "3 × note the App Store page is missing in 3 languages, although the app has texts"
       ])
   }
 

@@ -1070,7 +1070,7 @@ struct RuleLimitTests {
         "Debug/View.swift": "import SwiftUI\nlet a = Text(\"Show the log\")",
       ],
       [
-        "View.swift:3:14 warning 20 texts in SwiftUI or App Intents code are in no table: users of every language see them in English (en) | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
+        "View.swift:3:14 warning 20 texts in SwiftUI or App Intents code are in no table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
       ]),
     Case(
       "undefined-key", "a key that the extension's own table lacks",

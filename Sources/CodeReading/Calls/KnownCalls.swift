@@ -16,8 +16,8 @@ enum KnownCall {
   case literal
   /// Shows developers a message: `assertionFailure`, and not `print`, by which a tool speaks to its users.
   ///
-  /// The place is that of the message.
-  case message(LookupFunction.Place)
+  /// The place is that of the message; without one, all that it is given is the message.
+  case message(LookupFunction.Place?)
   /// Lists the phrases that start a shortcut of the app.
   case phrases
   /// Says in a sentence what an intent does with its parameters: `Summary("Set \(\.$status)")`.
@@ -115,7 +115,7 @@ struct KnownCalls {
       // `Text(.init("key"))`.
       add("init", .literal)
       for name in ["assertionFailure", "preconditionFailure", "fatalError", "debugPrint", "os_log"] {
-        add(name, .message(.index(0)))
+        add(name, .message(nil))
       }
       for name in ["assert", "precondition"] { add(name, .message(.index(1))) }
       add("AppShortcut", .phrases)

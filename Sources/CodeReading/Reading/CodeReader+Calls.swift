@@ -55,10 +55,15 @@ extension CodeReader {
   }
 
   /// Notes the lookups in a message for developers, but not those of a member with the name.
-  private mutating func hideMessage(of call: FinishedCall, at place: LookupFunction.Place) {
+  private mutating func hideMessage(of call: FinishedCall, at place: LookupFunction.Place?) {
     let dot = Int(call.frame.callee.lowerBound) - 1
-    guard dot < 0 || text[dot] != UInt8(ascii: "."), let argument = call.arguments.at(place)?.argument else { return }
-    for event in argument.events where event.kind == .lookup { usage.setUnseen(lookup: Int(event.value)) }
+    let isMember =
+      dot > 0 && text[dot] == UInt8(ascii: ".") && !(text.word(endingAt: dot).map { $0 == "Swift" } ?? false)
+    guard !isMember else { return }
+    let arguments = place.map { place in call.arguments.at(place).map { [$0.argument] } ?? [] } ?? call.arguments
+    for event in arguments.lazy.flatMap(\.events) where event.kind == .lookup {
+      usage.setUnseen(lookup: Int(event.value))
+    }
   }
 
   /// Notes the phrases of a shortcut. Catalogs have all of them under the first one.

@@ -82,7 +82,7 @@ struct GroupSentence {
     if !hasNumber, let name = first.language.map({ Wording.name(LanguageIdentifier($0)) }) {
       for (one, several) in [
         ("\(name) has no ", "\(languages) have no "), (" in \(name)", " in \(languages)"),
-        (" of \(name)", " of each of \(languages)"),
+        (" of \(name)", " of \(languages)"),
       ] {
         guard let place = message.firstRange(of: one), !message[place.upperBound...].contains(name) else { continue }
         return "\(message[..<place.lowerBound])\(several)\(message[place.upperBound...])"

@@ -447,9 +447,10 @@ package struct ReportGrouper {
   /// What is said of a table or of the app as a whole in the same words for several languages, but for their names.
   private func ofTable(_ index: Int) -> GroupCause? {
     guard findings[index].key == nil, let language = findings[index].language else { return nil }
-    let message = findings[index].message.split(
-      separator: Wording.name(LanguageIdentifier(language)), maxSplits: 1, omittingEmptySubsequences: false)
-    guard message.count == 2 else { return nil }
+    let name = Wording.name(LanguageIdentifier(language))
+    let message = findings[index].message.split(separator: name, maxSplits: 1, omittingEmptySubsequences: false)
+    // Without a table, other sentences cannot be said of several languages.
+    guard message.count == 2, findings[index].table != nil || message[0].hasSuffix(" in ") else { return nil }
     return GroupCause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       table: findings[index].table, message: message.joined(), isOfTable: true)

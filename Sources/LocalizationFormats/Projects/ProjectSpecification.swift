@@ -38,27 +38,26 @@ enum ProjectSpecification {
     return patterns
   }
 
-  /// The paths of the specifications that one includes, from the root.
+  /// The paths of the specifications that one includes, from the root, in any form of a list of names or of `path: name`.
   static func included(in file: SourceFile) -> [String] {
-    guard file.text.contains("include:") else { return [] }
+    guard file.text.contains("include") else { return [] }
     var names: [String] = []
     var isInList = false
     for line in file.text.string.split(whereSeparator: \.isNewline) {
-      let content = line.prefix { $0 != "#" }
-      let item = content.drop { $0 == " " }
-      var value = item.drop { $0 == "-" || $0 == " " || $0 == "{" }
-      if content.hasPrefix("include:") {
-        isInList = true
-        names += content.dropFirst("include:".count).split(separator: ",").map(plain)
-      } else if item.isEmpty || !isInList {
-        continue
-      } else if !content.hasPrefix(" "), !item.hasPrefix("-") {
-        isInList = false
-      } else if value.hasPrefix("path:") {
-        value = value.dropFirst("path:".count).prefix { $0 != "," && $0 != "}" }
-        names.append(plain(value))
-      } else if !value.contains(":") {
-        names.append(plain(value))
+      var content = line.prefix { $0 != "#" }
+      if let first = content.first, first != " ", first != "-", first != "]", first != "}" {
+        let label = content.prefix { $0 != ":" }
+        isInList = plain(label) == "include"
+        content = content.dropFirst(label.count + 1)
+      }
+      guard isInList else { continue }
+      for item in content.split(whereSeparator: { ",[]{}".contains($0) }) {
+        let value = plain(item.drop { $0 == "-" || $0 == " " })
+        if value.hasPrefix("path:") {
+          names.append(String(value.dropFirst("path:".count)))
+        } else if !value.contains(":") {
+          names.append(value)
+        }
       }
     }
     return names.filter { !$0.isEmpty }.map(String(file.path.parentPath).resolvingPath)

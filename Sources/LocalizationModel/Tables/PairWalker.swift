@@ -68,6 +68,9 @@ package struct PairWalker {
           pair.traits.insert(.equalsBase)
         } else {
           if value.isJoined(to: baseValue) { pair.traits.insert(.joinedToBase) }
+          if baseEntry.traits.contains(.letter), !entry.traits.intersects(Self.sayingSomething) {
+            pair.traits.insert(.onlySigns)
+          }
           let isShortFormat = baseValue.count <= 6 && baseEntry.traits.contains(.percent)
           if value.count
             > (isShortFormat
@@ -89,6 +92,12 @@ package struct PairWalker {
       }
       body(pair)
     }
+  }
+
+  /// What a text has that is more than signs.
+  @inline(__always)
+  private static var sayingSomething: Traits {
+    Traits.letter.union(.digit).union(.percent).union(.foreignLetter).union(.empty).union(.notText)
   }
 
   /// How many times as many bytes as the base text a text must have to be far longer: more in other scripts, and fewer

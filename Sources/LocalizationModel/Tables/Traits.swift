@@ -159,8 +159,11 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The text is longer than the base's, and begins or ends with it.
   @inlinable @inline(__always) public static var joinedToBase: Traits { .bit(59) }
 
+  /// The text has no letter, digit or placeholder, and the base text has a letter.
+  @inlinable @inline(__always) public static var onlySigns: Traits { .bit(60) }
+
   /// The bits from here on are free for the use of scanners.
-  @inlinable @inline(__always) public static var firstFreeBit: Int { 60 }
+  @inlinable @inline(__always) public static var firstFreeBit: Int { 61 }
 
   /// The traits that each byte value contributes, for scanners, indexed by the byte.
   public static let ofByte = ByteTable<UInt64>(

@@ -7,11 +7,12 @@ struct EmptyValueRule: Rule {
     identifier: "empty-value",
     category: .coverage,
     severity: .warning,
-    summary: "A text is empty where the base language has one.",
+    summary: "A text is empty, or nothing but signs, where the base language has one.",
     rationale: """
       The system shows an empty text as it is and does not fall back to the base language. The usual result is a button
       without a title. A note where the base text has no letters, as an example of a number has none, and where it is a
-      part of a sentence that another language leaves empty, too. An empty base text whose key is a text is a note, since
+      part of a sentence that another language leaves empty, too. Where the base text is a sentence, a text such as "..."
+      or "---" is a stand-in that nobody replaced. An empty base text whose key is a text is a note, since
       code may show the key instead.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
@@ -19,6 +20,11 @@ struct EmptyValueRule: Rule {
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),
       Example(["en": #""a" = "1234–5678";"#, "de": #""a" = "↓";"#]),
+      Example([
+        "en":
+          #""a" = "Enter a single letter"; "b" = "Do nothing"; "c" = "of all the rules:"; "d" = "The %d open files";"#,
+        "de": #""a" = "↓..."; "b" = "–"; "c" = ":"; "d" = "(%d)";"#, "ja": #""a" = "一文字を入力";"#,
+      ]),
       Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
       Example([
@@ -66,7 +72,28 @@ struct EmptyValueRule: Rule {
       ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.entry([.empty, .edgeWhitespace], check) }
+  func register(in visits: inout RuleVisits) {
+    visits.entry([.empty, .edgeWhitespace], check)
+    visits.translation(.onlySigns, checkSigns)
+  }
+
+  /// Reports a translation that is nothing but signs, where the base text has several words.
+  private func checkSigns(_ pair: TranslationContext, findings: inout Findings) {
+    let (base, text, entry) = (pair.base.text, pair.translation.text, pair.translation)
+    guard !text.bytes.trimmed.isEmpty, !UntranslatedText.hasLetters(text.bytes, text.traits), entry.form == nil,
+      !entry.language.isPrivateUse, !entry.table.fixedKeys.contains(entry.keyNumber),
+      !KeyStyle.isIdentifier(base.bytes),
+      // A part of a sentence may need no words: "of the following conditions:".
+      Unicode.Scalar(base.bytes.scalar(at: 0).value).map({ !$0.properties.isLowercase }) ?? false,
+      UntranslatedText.translatableWords(base.bytes, brands: entry.brands, atMost: Self.fewestWords) >= Self.fewestWords
+    else { return }
+    findings.add(at: entry.location, about: entry.subject) { words in
+      words.message = "the translation is nothing but \(Wording.quote(text.bytes))"
+      words.note(pair.baseNote)
+    }
+  }
+  /// For "None" or "Do nothing", a dash may be meant.
+  private static let fewestWords = 3
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.text.bytes.trimmed.isEmpty, !entry.entry.traits.contains(.notText),

@@ -206,10 +206,7 @@ package final class UndefinedKeyCheck {
   func reportTables(_ findings: inout Findings) {
     absentTables.report(project, index, &findings)
     programsWithoutTable.report(&findings)
-    unlistedTexts.report(&findings) { table in
-      project.bundles.first { $0.tables.contains { $0.name == table } }.map { Wording.name($0.sourceLanguage) }
-        ?? "one language"
-    }
+    unlistedTexts.report(&findings)
   }
 
   private func note(_ wanted: WantedKey) {

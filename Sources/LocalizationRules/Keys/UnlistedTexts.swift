@@ -34,13 +34,12 @@ struct UnlistedTexts {
     texts[wanted.table ?? "", default: .init()].add(wanted)
   }
 
-  /// Reports once for each table how many there are; `baseName` tells the name of the base language of a table.
-  func report(_ findings: inout Findings, baseName: (_ table: String) -> String) {
+  /// Reports once for each table how many there are.
+  func report(_ findings: inout Findings) {
     for (table, texts) in texts.sorted(by: { $0.key < $1.key }) where texts.count >= Self.fewest {
-      let language = baseName(table)
       findings.add(at: texts.first[0].location, about: .init(table: table), severity: .warning) { words in
         words.message =
-          "\(Wording.grouped(texts.count)) texts in SwiftUI or App Intents code are in no table: users of every language see them in \(language)"
+          "\(Wording.grouped(texts.count)) texts in SwiftUI or App Intents code are in no table: users of every language see them as they are"
         let shown = texts.first.map { Wording.quote($0.key.shown, limit: 40) }
         words.note("for example \(Wording.list(shown))")
         words.note("'--rule hardcoded-text' lists what is not localized")

@@ -60,7 +60,7 @@ struct StoreLanguageRule: Rule {
       guard let text = listing.files.first(where: { $0.language == language })?.text else { continue }
       let subject = Finding.Subject(bundle: listing.folder, language: language.name)
       findings.add(at: text.location, about: subject) { words in
-        words.message = "the App Store page is in \(Wording.name(language)), but the app is not"
+        words.message = "only the App Store has texts in \(Wording.name(language)), and the app has none"
       }
     }
     var reported: Set<LanguageIdentifier> = []
@@ -74,7 +74,7 @@ struct StoreLanguageRule: Rule {
       else { continue }
       let subject = Finding.Subject(bundle: listing.folder, language: language.name)
       findings.add(at: occurrence.location, about: subject) { words in
-        words.message = "the app is in \(Wording.name(language)), but its App Store page is not"
+        words.message = "the App Store page is missing in \(Wording.name(language)), although the app has texts"
         words.note("\(listing.folder) has no folder for it")
       }
     }

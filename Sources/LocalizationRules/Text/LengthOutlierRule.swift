@@ -113,16 +113,12 @@ struct LengthOutlierRule: Rule {
     let entry = pair.translation
     let parts = entry.keysOfOtherParts
     guard !parts.isEmpty, let base = entry.table.base else { return false }
-    let isSign = pair.base.text.bytes.trimmed.bytes.allSatisfy { ".,:;!?".utf8.contains($0) }
-    if isSign, endings.contains(where: { entry.key.hasSuffix($0) }) || entry.key.bytes.last?.isASCIIDigit ?? false {
-      return true
-    }
+    if pair.base.text.bytes.trimmed.bytes.allSatisfy({ ".,:;!?".utf8.contains($0) }) { return true }
     return parts.contains { other in
       entry.localization.entry(ofKey: other).map { entry.localization.value($0).trimmed.isEmpty } ?? false
         && base.entry(ofKey: other).map { !base.value($0).trimmed.isEmpty } ?? false
     }
   }
-  private static let endings: [StaticString] = ["end", "after", "suffix", "tail"]
 
   /// Whether a text has the base text or an abbreviation of it in parentheses, with its meaning: "Insulin sensitivity (ISF)".
   private static func explains(_ base: ByteSlice, _ text: ByteSlice) -> Bool {

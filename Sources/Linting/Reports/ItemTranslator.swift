@@ -9,6 +9,8 @@ struct ItemTranslator {
   private let texts: SubjectTexts?
   private let shared: SharedLineMaps
   private var lineMaps: [ObjectIdentifier: LineMap] = [:]
+  /// Notes on files as a whole, such as where missing texts belong, which are the same in many findings.
+  private var notesOnFiles: [ObjectIdentifier: [Report.Note]] = [:]
   // What many languages lack is the same key, at the same place.
   private var lastKey: (subject: Finding.Subject, key: SubjectTexts.Key?)?
   private var lastPlace: (location: Finding.Location, place: Report.Place, frame: Report.Frame?)?
@@ -58,7 +60,14 @@ struct ItemTranslator {
   }
 
   mutating func notes(_ notes: [Finding.Note]) -> [Report.Note] {
-    notes.map { note in Report.Note(message: note.message, place: note.location.map { place($0) }) }
+    guard notes.count == 1, let location = notes[0].location, location.range == .start else {
+      return notes.map { note in Report.Note(message: note.message, place: note.location.map { place($0) }) }
+    }
+    let file = ObjectIdentifier(location.file)
+    if let known = notesOnFiles[file], known[0].message == notes[0].message { return known }
+    let note = [Report.Note(message: notes[0].message, place: place(location))]
+    notesOnFiles[file] = note
+    return note
   }
 
   mutating func fixIts(_ fixIts: [FixIt]) -> [Report.FixIt] {

@@ -94,10 +94,11 @@ package struct PairWalker {
     }
   }
 
-  /// What a text has that is more than signs.
+  /// What a text has that is more than signs; emoji count as letters of another script until somebody looks.
   @inline(__always)
   private static var sayingSomething: Traits {
-    Traits.letter.union(.digit).union(.percent).union(.foreignLetter).union(.empty).union(.notText)
+    Traits.letter.union(.digit).union(.percent).union(.foreignLetter.subtracting(.otherScript)).union(.empty).union(
+      .notText)
   }
 
   /// How many times as many bytes as the base text a text must have to be far longer: more in other scripts, and fewer

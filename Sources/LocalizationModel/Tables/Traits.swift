@@ -159,7 +159,7 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The text is longer than the base's, and begins or ends with it.
   @inlinable @inline(__always) public static var joinedToBase: Traits { .bit(59) }
 
-  /// The text has no letter, digit or placeholder, and the base text has a letter.
+  /// The text has no digit, placeholder or letter of a well-known script, and the base text has a letter.
   @inlinable @inline(__always) public static var onlySigns: Traits { .bit(60) }
 
   /// The bits from here on are free for the use of scanners.

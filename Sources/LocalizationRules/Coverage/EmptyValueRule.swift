@@ -24,6 +24,7 @@ struct EmptyValueRule: Rule {
         "en":
           #""a" = "Enter a single letter"; "b" = "Do nothing"; "c" = "of all the rules:"; "d" = "The %d open files";"#,
         "de": #""a" = "↓..."; "b" = "–"; "c" = ":"; "d" = "(%d)";"#, "ja": #""a" = "一文字を入力";"#,
+        "fr": #""a" = "↓📱";"#, "hi": #""a" = "एक अक्षर";"#,
       ]),
       Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),

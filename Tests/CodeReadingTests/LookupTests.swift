@@ -146,9 +146,9 @@ struct LookupTests {
   }
 
   @Test("Messages for developers", arguments: [("assertionFailure", true), ("fatalError", true), ("print", false)])
-  func messages(_ function: String, _ isUnseen: Bool) {
+  func messages(_ function: String, _ isForDevelopers: Bool) {
     let scan = Scan("func f() { \(function)(NSLocalizedString(\"a\", comment: \"\") + name) }")
-    #expect(scan.usage.lookups.map(\.isUnseen) == [isUnseen])
+    #expect(scan.usage.lookups.map(\.isForDevelopers) == [isForDevelopers])
     #expect(scan.isSameWhenSkimmed)
   }
 

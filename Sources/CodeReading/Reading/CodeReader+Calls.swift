@@ -17,7 +17,7 @@ extension CodeReader {
           let result = lookUp(function, call, since: lookupCount)
         else { continue }
         lookedUp = lookedUp ?? result
-      case .message(let place): hideMessage(of: call, at: place)
+      case .message(let place): noteMessage(of: call, at: place)
       case .phrases: notePhrases(of: call)
       case .summary: noteSummary(of: call)
       case _ where lookedUp != nil: return lookedUp ?? .nothing
@@ -55,14 +55,14 @@ extension CodeReader {
   }
 
   /// Notes the lookups in a message for developers, but not those of a member with the name.
-  private mutating func hideMessage(of call: FinishedCall, at place: LookupFunction.Place?) {
+  private mutating func noteMessage(of call: FinishedCall, at place: LookupFunction.Place?) {
     let dot = Int(call.frame.callee.lowerBound) - 1
     let isMember =
       dot > 0 && text[dot] == UInt8(ascii: ".") && !(text.word(endingAt: dot).map { $0 == "Swift" } ?? false)
     guard !isMember else { return }
     let arguments = place.map { place in call.arguments.at(place).map { [$0.argument] } ?? [] } ?? call.arguments
     for event in arguments.lazy.flatMap(\.events) where event.kind == .lookup {
-      usage.setUnseen(lookup: Int(event.value))
+      usage.setForDevelopers(lookup: Int(event.value))
     }
   }
 

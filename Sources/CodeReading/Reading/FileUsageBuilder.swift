@@ -120,7 +120,7 @@ struct FileUsageBuilder {
   mutating func setOptional(lookup number: Int) { usage.lookups[number].isOptional = true }
 
   /// Notes that only developers see the text of a lookup.
-  mutating func setUnseen(lookup number: Int) { usage.lookups[number].isUnseen = true }
+  mutating func setForDevelopers(lookup number: Int) { usage.lookups[number].isForDevelopers = true }
 
   /// Notes that a lookup is only assumed to be one.
   mutating func setAssumed(lookup number: Int) { usage.lookups[number].isAssumed = true }

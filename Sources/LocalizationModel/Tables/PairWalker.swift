@@ -71,12 +71,7 @@ package struct PairWalker {
           if baseEntry.traits.contains(.letter), !entry.traits.intersects(Self.sayingSomething) {
             pair.traits.insert(.onlySigns)
           }
-          let isShortFormat = baseValue.count <= 6 && baseEntry.traits.contains(.percent)
-          if value.count
-            > (isShortFormat
-              ? baseValue.count &+ 6
-              : baseValue.count &* Self.farLonger(entry.traits, than: baseEntry.traits) &+ 12)
-          {
+          if value.count > Self.usualLength(entry.traits, besides: baseEntry.traits, of: baseValue.count) {
             pair.traits.insert(.farLongerThanBase)
           }
           if baseEntry.traits.contains(.digit), DigitComparison.differ(value, from: baseValue) {
@@ -101,11 +96,13 @@ package struct PairWalker {
       .notText)
   }
 
-  /// How many times as many bytes as the base text a text must have to be far longer: more in other scripts, and fewer
-  /// where the base text may be nothing but placeholders.
+  /// How many bytes a text may have without being far longer than the base text: more in other scripts, and fewer where
+  /// the base text may be nothing but placeholders.
   @inline(__always)
-  private static func farLonger(_ traits: Traits, than base: Traits) -> Int {
-    traits.intersects(.foreignLetter) ? 4 : base.contains(.letter) && !base.contains(.percent) ? 3 : 2
+  private static func usualLength(_ traits: Traits, besides base: Traits, of count: Int) -> Int {
+    let isFormat = base.contains(.percent)
+    if isFormat, count <= 6 { return count &+ 6 }
+    return count &* (traits.intersects(.foreignLetter) ? 4 : base.contains(.letter) && !isFormat ? 3 : 2) &+ 12
   }
 }
 

@@ -15,8 +15,10 @@ package struct Lookup: Sendable {
   package var isAssumed = false
   /// Whether the code gets nothing for a key without a text, so that it may be meant to have none.
   package var isOptional = false
-  /// Whether users never see the text: in test code, in a preview, or in a message for developers.
+  /// Whether the lookup is in test code or in a preview, so that users never see the text.
   package var isUnseen: Bool
+  /// Whether the text is a message for developers, which needs none in a table: `fatalError(…)`.
+  package var isForDevelopers = false
   /// Whether the function shows the text as it is, as those of SwiftUI do, of which there are many.
   private var isShownByFunction = false
   /// The location of the literal, or of the call when there is none.

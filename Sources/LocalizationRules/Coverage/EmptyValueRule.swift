@@ -11,9 +11,9 @@ struct EmptyValueRule: Rule {
     rationale: """
       The system shows an empty text as it is and does not fall back to the base language. The usual result is a button
       without a title. A note where the base text has no letters, as an example of a number has none, and where it is a
-      part of a sentence that another language leaves empty, too. Where the base text is a sentence, a text such as "..."
-      or "---" is a stand-in that nobody replaced. An empty base text whose key is a text is a note, since
-      code may show the key instead.
+      part of a sentence that another language leaves empty, too; keys that name their parts, as `greeting.start` does,
+      are left alone then. Where the base text is a sentence, a text such as "..." or "---" is a stand-in that nobody
+      replaced. An empty base text whose key is a text is a note, since code may show the key instead.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [

@@ -436,6 +436,13 @@ package struct UndefinedKeyRule: Rule {
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";",
+        "App.swift": """
+        func fail() -> Never { fatalError(NSLocalizedString("no_such_state", comment: "")) }
+        func check(_ view: AlertView) { view.assert(NSLocalizedString(↓"no_such_text", comment: "")) }
+        """,
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
         "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
       ]),
     ],

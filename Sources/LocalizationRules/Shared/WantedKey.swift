@@ -79,7 +79,7 @@ struct WantedKey {
 extension Lookup {
   /// Whether enough is known of the key to look for it, and the code needs its text.
   var asksForKey: Bool {
-    guard !isOptional else { return false }
+    guard !isOptional, !isForDevelopers else { return false }
     return switch key {
     case .literal: true
     // What is put together for a format may have specifiers of its own.

@@ -99,6 +99,7 @@ package final class UndefinedKeyCheck {
   /// Whether a table must have the key of a lookup: SwiftUI looks up every literal, and shows one without a key as it
   /// is.
   package func needs(_ lookup: Lookup) -> Bool {
+    if lookup.isForDevelopers { return false }
     guard let wanted = WantedKey(lookup), wanted.table.map(index.hasTable) ?? true else { return true }
     guard let absence = absence(of: wanted) else { return true }
     return verdict(wanted, absence) != nil

@@ -25,9 +25,9 @@ package enum Wording {
     return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
-  /// `a, b, c and 4 more`: the first of so many items; all of them where no more are to be shown.
+  /// `a, b, c and 4 more`: the first of so many items; all of them where no more are to be shown, or one that is known.
   package static func list(_ items: [String], of count: Int, shown: Int = 3) -> String {
-    guard count > min(shown, items.count) else { return list(items) }
+    guard count > min(shown + 1, items.count) else { return list(items) }
     let named = items.prefix(shown)
     return named.joined(separator: ", ") + " and \(grouped(count - named.count)) more"
   }

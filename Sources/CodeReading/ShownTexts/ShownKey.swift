@@ -5,6 +5,7 @@ internal import SourceText
 /// ```
 /// content.body = "KEY"
 /// UNNotificationAction(identifier: "a", title: "KEY")
+/// button.setTitle("KEY", for: .normal)
 /// ```
 struct ShownKey {
   /// The call around a literal is searched in this many bytes before it, so that the time for a long file is linear.
@@ -23,6 +24,7 @@ struct ShownKey {
     case UInt8(ascii: "=") where text[end - 2] == 0x20 || text[end - 2].isWordByte:
       return property(endingAt: text.skippingSpace(backFrom: end - 1), &names)
     case UInt8(ascii: ":"): return label(endingAt: end - 1, &names)
+    case UInt8(ascii: "("): return method(endingAt: end - 1, &names)
     default: return nil
     }
   }
@@ -49,6 +51,7 @@ struct ShownKey {
     guard let owner = text.word(endingAt: isOptional ? dot - 1 : dot) else { return nil }
     let isShown =
       switch name {
+      case "title" where owner == "navigationItem" || owner == "tabBarItem": true
       case "title", "subtitle", "body": names.isNotification(owner)
       case "text": owner.hasSuffix("abel") || owner.hasSuffix("extField") || owner.hasSuffix("extView")
       default: false
@@ -65,6 +68,15 @@ struct ShownKey {
       DisplayNames.argumentsByFunction[callee]?.contains(text[label.offsets].string) ?? false
     else { return nil }
     return names.declares(callee) ? nil : callee
+  }
+
+  /// A method whose first argument is a text that users see: `button.setTitle("KEY", for: .normal)`.
+  private func method(endingAt end: Int, _ names: inout FileNames) -> String? {
+    guard let range = text.wordRange(endingAt: end), range.lowerBound > 0,
+      text[Int(range.lowerBound) - 1] == UInt8(ascii: ".")
+    else { return nil }
+    let name = text[range.offsets].string
+    return DisplayNames.methods.contains(name) && !names.declares(name) ? name : nil
   }
 
   /// The function or class whose call or message is around the literal.

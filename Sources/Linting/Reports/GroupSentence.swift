@@ -67,7 +67,7 @@ struct GroupSentence {
       "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
-      "\(Wording.count(keyCount, "key")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
+      "\(Wording.count(keyCount, first.message.hasPrefix("key ") ? "key" : "text")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
     case .languages: self.text(ofSeveralLanguages: count)
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
@@ -111,9 +111,12 @@ struct GroupSentence {
     }
   }
 
-  /// What a message says of a key, without its name: "is not defined in table 'Localizable'"; nil if it is about none.
+  /// What a message says of a key or text, without its name: "is not defined in table 'Localizable'"; nil if it is about
+  /// none.
   static func ending(ofMessageAboutKey message: String) -> String? {
-    guard message.hasPrefix("key '"), let end = message.firstRange(of: "' is ") else { return nil }
+    guard message.hasPrefix("key '") || message.hasPrefix("text '"), let end = message.firstRange(of: "' is ") else {
+      return nil
+    }
     return String(message[end.lowerBound...].dropFirst(2))
   }
 

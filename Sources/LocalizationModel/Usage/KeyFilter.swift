@@ -60,11 +60,12 @@ public struct KeyFilter: Sendable {
     static func bit(ofEnd bytes: UInt32) -> Int { Int(((UInt64(bytes) | 1 << 32) &* 0x9E37_79B9_7F4A_7C15) >> 32) }
   }
 
-  /// Filters for the keys of projects, and for the symbols that Xcode may generate for keys in catalogs.
+  /// Filters for the keys of projects, with the base texts that code may show instead of looking them up, and for the
+  /// symbols that Xcode may generate for keys in catalogs.
   package static func filters(of projects: [Project]) -> (keys: KeyFilter, symbols: KeyFilter?) {
     let tables = projects.flatMap { $0.bundles.flatMap(\.tables) }
     let count = tables.reduce(0) { $0 + $1.keys.count }
-    let keys = KeyFilter(capacity: count)
+    let keys = KeyFilter(capacity: count * 2)
     let symbols = KeyFilter(capacity: count)
     var hasAnySymbols = false
     for table in tables {
@@ -72,6 +73,11 @@ public struct KeyFilter: Sendable {
       hasAnySymbols = hasAnySymbols || hasSymbols
       // Code may load the Interface Builder file of a table by its name.
       if table.kind == .interfaceBuilder { table.name.withByteSlice(keys.insert) }
+      if table.kind == .ordinary {
+        table.base?.forEachEntry(with: .letter) { _, _, text in
+          if text.bytes.count <= longestText { keys.table.insert(Int(KeyHash.hash(text.bytes))) }
+        }
+      }
       for number in 0..<table.keys.count {
         keys.insert(table.keys[number])
         // Code may have the start of several keys: "tip" of `tip_1` and `tip_2`.
@@ -91,6 +97,9 @@ public struct KeyFilter: Sendable {
     }
     return (keys, hasAnySymbols ? symbols : nil)
   }
+
+  /// Longer texts, in bytes, are in no single literal.
+  private static let longestText = 400
 }
 
 extension ByteSlice {

@@ -105,6 +105,7 @@ struct ReportSummary {
     let shown = (0...2).flatMap { gravest in errors.filter { gravity($0) == gravest } }
       .prefix(Self.maximum.examples - 1)
     let others = counts.filter { $0.errors == 0 }.putting(first: { !Report.rulesOfUnseenTexts.contains($0.rule) })
+      .putting(first: { $0.warnings > 0 })
     return Array(shown) + others.prefix(Self.maximum.examples - shown.count)
   }
 

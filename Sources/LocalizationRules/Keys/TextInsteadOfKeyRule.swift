@@ -7,13 +7,14 @@ struct TextInsteadOfKeyRule: Rule {
     identifier: "text-instead-of-key",
     category: .keys,
     severity: .warning,
-    summary: "A lookup is given the text of a key instead of the key.",
+    summary: "Code has the text of a key instead of the key.",
     rationale: """
       `Text("Demo Mode")` and `NSLocalizedString("Demo Mode", comment: "")` look up the key "Demo Mode", and show it as it
       is in every language if no table has it, although the tables have the text and its translations for another key, such
-      as `demo_mode`. Only texts that at least one language translates count.
+      as `demo_mode`. So it is where `label.text = "Demo Mode"` looks nothing up. Only texts that at least one language
+      translates count, and of those that are not looked up, only what the system's labels, buttons and alerts show.
       """,
-    remedy: "Write the key.",
+    remedy: "Look up the key.",
     examples: [
       Example([
         "en": #""demo_mode" = "Demo Mode"; "ok" = "OK";"#, "de": #""demo_mode" = "Demomodus"; "ok" = "OK";"#,
@@ -63,6 +64,25 @@ struct TextInsteadOfKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": #""gift.title" = "Give a gift"; "gift.send" = "Send"; "gift.name" = "Acme"; "ok" = "OK";"#,
+        "de": #""gift.title" = "Etwas schenken"; "gift.send" = "Senden"; "gift.name" = "Acme"; "ok" = "OK";"#,
+        "Gift.swift": """
+        class GiftController {
+          func show() {
+            titleLabel.text = ↓"Give a gift"
+            sendButton.setTitle(↓"Send", for: .normal)
+            present(UIAlertController(title: ↓"Give a gift", message: nil, preferredStyle: .alert))
+            nameLabel.text = "Acme"
+            row.title = "Send"
+            kind = "Send"
+            log("Give a gift")
+            backButton.setTitle("ok".localized, for: .normal)
+          }
+        }
+        """,
+        "GiftTests.swift": "titleLabel.text = \"Give a gift\"",
+      ]),
+      Example([
         "en": #""demo_mode" = "Demo Mode"; "Demo Mode" = "Demo Mode";"#, "de": #""demo_mode" = "Demomodus";"#,
         "View.swift": """
         import SwiftUI
@@ -90,33 +110,23 @@ struct TextInsteadOfKeyRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
-    guard project.usage.lookups.contains(where: { Self.mayShowText($0) }) else { return }
-    let texts = Self.hashesOfTexts(in: project)
-    // Nearly all of the code's literals are no texts of tables.
-    let lookups = project.usage.lookups.filter { lookup in
-      Self.mayShowText(lookup) && lookup.key.literal.map { texts.contains($0.withByteSlice(FoldedText.hash)) } ?? false
-        && !project.uncompiledCode.contains(lookup.location.file.path)
-        && !(lookup.isExplicit && lookup.bundle == .unknown
-          && lookup.key.literal.map { $0.withByteSlice(WellKnownNames.isPhrase) } ?? false)
-    }
-    guard !lookups.isEmpty else { return }
-    let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal?.lowercased() }), in: project)
+    guard !project.usage.shownKeys.isEmpty || project.usage.lookups.contains(where: Self.mayShowText) else { return }
+    let places = Self.places(in: project)
+    guard !places.isEmpty else { return }
+    let holders = Self.holders(of: Set(places.map { $0.text.lowercased() }), in: project)
     let tables = project.bundles.flatMap(\.tables)
     var known: [Question: Answer?] = [:]
     // Another place may have the same key without such an answer.
     var explained: Set<Finding.Subject> = []
     var unanswered: Set<Finding.Subject> = []
-    for lookup in lookups {
-      guard let text = lookup.key.literal, let holders = holders[text.lowercased()] else { continue }
-      let question = Question(
-        text: text, table: lookup.table.name, bundles: project.bundles(meantBy: lookup).map(\.path),
-        project: project.xcodeProjectFolder(around: lookup.location.file.path),
-        programs: lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil)
+    for place in places {
+      guard let holders = holders[place.text.lowercased()] else { continue }
+      let question = place.question(in: project)
       let answer: Answer?
       if let known = known[question] {
         answer = known
       } else {
-        let isKey = tables.contains { $0.keys.number(of: text) != nil }
+        let isKey = tables.contains { $0.keys.number(of: place.text) != nil }
         answer = isKey ? nil : Answer(question, among: holders, project)
         known[question] = .some(answer)
         // Once the code is right, it uses one of them.
@@ -125,28 +135,108 @@ struct TextInsteadOfKeyRule: Rule {
             [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
         }
       }
-      let subject = Finding.Subject(table: lookup.table.name, key: text)
-      guard let answer, let base = answer.holder.table.base, let reference = base.entry(ofKey: answer.holder.number)
-      else {
-        unanswered.insert(subject)
+      let subject = Finding.Subject(table: question.table, key: place.text)
+      guard let answer else {
+        if place.isLookedUp { unanswered.insert(subject) }
         continue
       }
-      let holder = answer.holder
-      let isForDevelopers = Self.isForDevelopers(lookup.location.file.path)
-      if isForDevelopers { unanswered.insert(subject) } else { explained.insert(subject) }
-      findings.add(
-        at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
-        severity: isForDevelopers ? .note : nil
-      ) { words in
-        let owner = answer.isSame ? ", which" : " but for its capitals; that key"
-        // Without the name of the right key, so that all such findings are one group.
-        words.message =
-          "key \(Wording.quote(text)) is the text of another key\(owner) has the translations: users of every language see this text"
-        words.note("the key with translations is \(Wording.quote(holder.key))", at: base.location(reference))
-        if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
+      let isForDevelopers = Self.isForDevelopers(place.location.file.path)
+      if place.isLookedUp {
+        if isForDevelopers { unanswered.insert(subject) } else { explained.insert(subject) }
       }
+      report(answer, at: place, severity: isForDevelopers ? .note : nil, &findings)
     }
     for subject in explained.subtracting(unanswered) { findings.explain([UndefinedKeyRule.self], subject) }
+  }
+
+  private func report(_ answer: Answer, at place: Place, severity: Severity?, _ findings: inout Findings) {
+    let holder = answer.holder
+    guard let base = holder.table.base, let reference = base.entry(ofKey: holder.number) else { return }
+    findings.add(
+      at: place.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: place.text),
+      severity: severity
+    ) { words in
+      // Without the name of the right key, so that all such findings are one group.
+      let problem =
+        if !place.isLookedUp {
+          "is shown without a lookup, although a key has translations"
+        } else if answer.isSame {
+          "is the text of another key, which has the translations"
+        } else {
+          "is the text of another key but for its capitals; that key has the translations"
+        }
+      words.message =
+        "\(place.isLookedUp ? "key" : "text") \(Wording.quote(place.text)) \(problem): users of every language see this text"
+      words.note("the key with translations is \(Wording.quote(holder.key))", at: base.location(reference))
+      if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
+    }
+  }
+
+  /// A literal that users see where it is no key.
+  private enum Place {
+    case lookup(Lookup)
+    /// What the system's labels, buttons and alerts show as it is.
+    case shown(CodeUsage.ShownText)
+
+    var text: String {
+      switch self {
+      case .lookup(let lookup): lookup.key.literal ?? ""
+      case .shown(let shown): shown.text
+      }
+    }
+
+    var location: Finding.Location {
+      switch self {
+      case .lookup(let lookup): lookup.location
+      case .shown(let shown): shown.location
+      }
+    }
+
+    var keyLocation: Finding.Location {
+      switch self {
+      case .lookup(let lookup): lookup.keyLocation
+      case .shown(let shown): shown.location
+      }
+    }
+
+    var isLookedUp: Bool {
+      switch self {
+      case .lookup: true
+      case .shown: false
+      }
+    }
+
+    func question(in project: Project) -> Question {
+      let folder = project.xcodeProjectFolder(around: location.file.path)
+      let programs = project.programs.programs(ofCode: location.file.path)
+      switch self {
+      case .lookup(let lookup):
+        return Question(
+          text: text, table: lookup.table.name, bundles: project.bundles(meantBy: lookup).map(\.path), project: folder,
+          programs: lookup.bundle == .main ? programs : nil)
+      case .shown: return Question(text: text, table: nil, bundles: [], project: folder, programs: programs)
+      }
+    }
+  }
+
+  private static func places(in project: Project) -> [Place] {
+    let texts = hashesOfTexts(in: project)
+    // Nearly all of the code's literals are no texts of tables.
+    func mayBeText(_ text: String, _ location: Finding.Location) -> Bool {
+      texts.contains(text.withByteSlice(FoldedText.hash)) && !project.uncompiledCode.contains(location.file.path)
+    }
+    let lookups = project.usage.lookups.filter { lookup in
+      mayShowText(lookup) && lookup.key.literal.map { mayBeText($0, lookup.location) } ?? false
+        && !(lookup.isExplicit && lookup.bundle == .unknown
+          && lookup.key.literal.map { $0.withByteSlice(WellKnownNames.isPhrase) } ?? false)
+    }
+    let shown = project.usage.shownKeys.filter { shown in
+      mayBeText(shown.text, shown.location)
+        && shown.text.withByteSlice {
+          UntranslatedText.translatableWords($0, brands: project.brands[shown.location.file.path], atMost: 1) > 0
+        }
+    }
+    return lookups.map(Place.lookup) + shown.map(Place.shown)
   }
 
   /// Whether a lookup shows its literal where that is no key.

@@ -138,16 +138,16 @@ struct CopiedTranslationRule: Rule {
         }
       }
     }
-    guard !copies.isEmpty, let meanings = WordMeanings(in: table, context.project.facts) else { return }
+    guard !copies.isEmpty, let words = BaseWords(in: table, context.project.facts) else { return }
     for localization in translations {
       if let copies = copies[ObjectIdentifier(localization)] {
-        report(copies, in: localization, meanings, context, &findings)
+        report(copies, in: localization, TranslatedWords(localization, words), context, &findings)
       }
     }
   }
 
   /// Whether only a mistake explains that both texts have one translation.
-  private static func isCertain(_ pair: NearTexts.Pair, _ meaning: WordMeanings.Meaning?) -> Bool {
+  private static func isCertain(_ pair: NearTexts.Pair, _ meaning: TranslatedWords.Meaning?) -> Bool {
     if pair.isUnrelated { return false }
     return meaning != nil || pair.isOpposite && pair.denial == nil
   }
@@ -195,7 +195,7 @@ struct CopiedTranslationRule: Rule {
 
   /// Reports one key of each pair: the one whose word the text does not have, or that is in more pairs, or comes later.
   private func report(
-    _ copies: [Copy], in localization: Localization, _ meanings: WordMeanings, _ context: TableContext,
+    _ copies: [Copy], in localization: Localization, _ translated: TranslatedWords, _ context: TableContext,
     _ findings: inout Findings
   ) {
     let table = context.table
@@ -211,7 +211,7 @@ struct CopiedTranslationRule: Rule {
       guard let first = localization.entry(ofKey: pair.first), let second = localization.entry(ofKey: pair.second)
       else { continue }
       let (one, two) = (counts[pair.first, default: 0], counts[pair.second, default: 0])
-      let meaning = max(one, two) <= Self.fewCopies ? meanings.meaning(of: pair, in: localization) : nil
+      let meaning = max(one, two) <= Self.fewCopies ? translated.meaning(of: pair) : nil
       if meaning == nil, decisions.contains(TextIdentity(localization.value(first))) { continue }
       let isLater = localization.entry(first).value.lowerBound > localization.entry(second).value.lowerBound
       let isFirst = meaning.map { $0 == .second } ?? (one == two ? isLater : one > two)
@@ -242,90 +242,108 @@ struct CopiedTranslationRule: Rule {
   }
 }
 
-/// Tells which of two base words a translation has, from some other texts of the same table.
-private struct WordMeanings {
-  enum Meaning { case first, second }
-
-  private let table: Table
-  private let base: Localization
-  private let words: NumberedWords
+/// Where the words of the base texts of a table are.
+private struct BaseWords {
+  let base: Localization
+  let keyCount: Int
+  let words: NumberedWords
   /// The numbers of the keys whose base texts have a word, by its number.
-  private let places: [[Int]]
-
-  /// How many texts are looked at to find out how a word is translated, and as many without it.
-  private static let sampleSize = 24
+  let places: [[Int]]
 
   /// Nil without a base.
   init?(in table: Table, _ facts: FileFacts) {
     guard let base = table.base else { return nil }
-    self.table = table
     self.base = base
+    keyCount = table.keys.count
     words = NumberedWords.of(base, facts)
     var places = Array(repeating: [Int](), count: words.count)
-    for number in 0..<table.keys.count {
+    for number in 0..<keyCount {
       guard let reference = base.entry(ofKey: number) else { continue }
       for word in words[reference] { places[word].append(number) }
     }
     self.places = places
   }
+}
+
+/// Tells which of two base words a translation has, from some other texts of the same localization.
+private final class TranslatedWords {
+  enum Meaning { case first, second }
+
+  private let localization: Localization
+  private let base: BaseWords
+  /// The words of the texts that were looked at, by the numbers of their keys: most are looked at for every pair.
+  private var wordsOfKeys: [Int: Set<String>] = [:]
+
+  /// How many texts are looked at to find out how a word is translated, and as many without it.
+  private static let sampleSize = 24
+
+  init(_ localization: Localization, _ base: BaseWords) {
+    self.localization = localization
+    self.base = base
+  }
 
   /// The base word of a pair whose usual translation both texts have, or whether they deny something; nil where that is not
   /// clear.
-  func meaning(of pair: NearTexts.Pair, in localization: Localization) -> Meaning? {
+  func meaning(of pair: NearTexts.Pair) -> Meaning? {
     if pair.denial != nil {
       guard let reference = localization.entry(ofKey: pair.first),
         let denies = Denials.areIn(localization.value(reference), localization.language)
       else { return nil }
       return denies == pair.secondWord.isEmpty ? .first : .second
     }
-    let hasFirst = self.words(of: pair, .first).contains { hasTranslation(of: $0, pair, localization) }
-    let hasSecond = self.words(of: pair, .second).contains { hasTranslation(of: $0, pair, localization) }
+    let hasFirst = words(of: pair, .first).contains { hasTranslation(of: $0, pair) }
+    let hasSecond = words(of: pair, .second).contains { hasTranslation(of: $0, pair) }
     return hasFirst == hasSecond ? nil : hasFirst ? .first : .second
   }
 
   /// The base words that one text of a pair has and the other has not.
   private func words(of pair: NearTexts.Pair, _ side: Meaning) -> [ByteSlice] {
     let (number, word) = side == .first ? (pair.first, pair.firstWord) : (pair.second, pair.secondWord)
-    guard pair.isUnrelated, let reference = base.entry(ofKey: number) else { return [word] }
-    return UnrelatedTexts.words(of: base.value(reference))
+    guard pair.isUnrelated, let reference = base.base.entry(ofKey: number) else { return [word] }
+    return UnrelatedTexts.words(of: base.base.value(reference))
   }
 
   /// Whether the text of a pair has a base word itself, such as a name or number, or a word that at least half of the other
   /// texts have whose base text has it, and hardly any without.
-  private func hasTranslation(of word: ByteSlice, _ pair: NearTexts.Pair, _ localization: Localization) -> Bool {
-    guard let reference = localization.entry(ofKey: pair.first) else { return false }
-    let text = localization.value(reference)
-    let own = Set(OwnWords.words(of: text))
+  private func hasTranslation(of word: ByteSlice, _ pair: NearTexts.Pair) -> Bool {
+    guard let reference = localization.entry(ofKey: pair.first), let own = words(ofKey: pair.first) else {
+      return false
+    }
     let lowercased = word.string.lowercased()
     // "Minimumsværdi" has "minimum".
     if own.contains(where: { $0.hasPrefix(lowercased) && (lowercased.count > 4 || $0.count == lowercased.count) })
-      || word.bytes.contains(where: \.isASCIIDigit) && text.string.contains(word.string)
+      || word.bytes.contains(where: \.isASCIIDigit) && localization.value(reference).string.contains(word.string)
     {
       return true
     }
-    guard let number = words.number(of: TextIdentity(lowercased)) else { return false }
+    guard let number = base.words.number(of: TextIdentity(lowercased)) else { return false }
     func isOther(_ key: Int) -> Bool { key != pair.first && key != pair.second }
-    let with = texts(ofKeys: places[number].lazy.filter(isOther), localization)
+    let with = sample(ofKeys: base.places[number].lazy.filter(isOther))
     guard with.count >= 2 else { return false }
-    let step = max(1, table.keys.count / (2 * Self.sampleSize))
-    let without = texts(
-      ofKeys: stride(from: 0, to: table.keys.count, by: step).lazy.filter { key in
-        isOther(key) && base.entry(ofKey: key).map { !words[$0].contains(number) } ?? false
-      }, localization)
-    return own.contains { candidate in
+    let candidates = own.filter { candidate in
       let shared = with.count { $0.contains(candidate) }
-      return shared >= 2 && shared * 2 >= with.count && without.count { $0.contains(candidate) } * 8 <= without.count
+      return shared >= 2 && shared * 2 >= with.count
     }
+    guard !candidates.isEmpty else { return false }
+    let step = max(1, base.keyCount / (2 * Self.sampleSize))
+    let without = sample(
+      ofKeys: stride(from: 0, to: base.keyCount, by: step).lazy.filter { [base] key in
+        isOther(key) && base.base.entry(ofKey: key).map { !base.words[$0].contains(number) } ?? false
+      })
+    return candidates.contains { candidate in without.count { $0.contains(candidate) } * 8 <= without.count }
   }
 
-  /// The words of a sample of texts.
-  private func texts(ofKeys keys: some Sequence<Int>, _ localization: Localization) -> [Set<String>] {
-    var texts: [Set<String>] = []
-    for key in keys {
-      guard let reference = localization.entry(ofKey: key) else { continue }
-      texts.append(Set(OwnWords.words(of: localization.value(reference))))
-      if texts.count == Self.sampleSize { break }
-    }
-    return texts
+  /// The words of the first texts of some keys.
+  private func sample(ofKeys keys: some Sequence<Int>) -> [Set<String>] {
+    Array(keys.lazy.compactMap(words(ofKey:)).prefix(Self.sampleSize))
+  }
+
+  /// The words of the text of a key; nil if it has none.
+  private func words(ofKey number: Int) -> Set<String>? {
+    if let words = wordsOfKeys[number] { return words }
+    guard let reference = localization.entry(ofKey: number) else { return nil }
+    let words = Set(OwnWords.words(of: localization.value(reference)))
+    wordsOfKeys[number] = words
+    return words
   }
 }

@@ -138,11 +138,10 @@ struct WrongScriptRule: Rule {
     {
       return true
     }
-    switch table.kind {
-    case .informationPropertyList where UntranslatedText.isNameInPropertyList(key): return true
-    case .interfaceBuilder where WellKnownNames.isTemplate(bytes): return true
-    default: return UntranslatedText.isCredit(bytes, key: key, table: table.name)
-    }
+    // The keys of names in property lists are unmistakable in any table.
+    return UntranslatedText.isNameInPropertyList(key)
+      || table.kind == .interfaceBuilder && WellKnownNames.isTemplate(bytes)
+      || UntranslatedText.isCredit(bytes, key: key, table: table.name)
   }
 
   /// Whether a text that is the base's says so here, because its language writes no words that same-as-base could count.

@@ -632,7 +632,7 @@ struct RuleLimitTests {
         """,
       ],
       [
-        "App.swift:1:27 warning 'Add * files' is put together before it is looked up: no key of table 'L' matches it | users see it in one language: look up a text with a placeholder, and format that | did you mean 'Add %d files'?",
+        "App.swift:1:27 warning 'Add * files' is put together before it is looked up: no key of table 'L' matches it | users of every language see it as it is: look up a text with a placeholder, and format that | did you mean 'Add %d files'?",
         "App.swift:2:27 warning 'error.*' is put together before it is looked up: no key of table 'L' matches it | users see the key",
       ]),
     Case(

@@ -16,6 +16,13 @@ struct GroupCause: Hashable {
   /// Whether it is that of a table as a whole, in several languages; of several keys, that of as many tables.
   var isOfTable = false
 
+  /// The same of any language.
+  var ofLanguages: GroupCause {
+    var cause = self
+    cause.language = nil
+    return cause
+  }
+
   /// Without what hardly ever differs, since hashing all of it takes longer than all else here.
   func hash(into hasher: inout Hasher) {
     hasher.combine(key ?? language ?? message ?? file)

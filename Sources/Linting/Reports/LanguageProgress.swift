@@ -190,7 +190,11 @@ struct LanguageProgress {
         }
       }
       add(scope.base)
-      for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
+      for (index, translation) in table.translations.enumerated()
+      where !translation.language.isBase
+        // An empty file beside the base's is none to complete.
+        && (translation.hasEntries || !translation.language.isSame(as: bundle.sourceLanguage))
+      {
         add(translation, same: scope.context.sameAsBase[index])
       }
       for language in bundle.languages

@@ -59,6 +59,9 @@ package struct ReportGrouper {
   /// The least number of findings that make a group: of what is missing, and of anything else, which has details to read.
   private static let minimum = (coverage: LackingLanguages.minimum, other: 5)
 
+  /// The least number of places of which the same is said of one key.
+  private static let minimumOfKey = 2
+
   /// The rules that say how complete a language is.
   private static let coverageRules = RuleList.identifiers { $0.category == .coverage }
 
@@ -111,13 +114,24 @@ package struct ReportGrouper {
       return Self.coverageRules.contains(first.rule)
         && languages == grouper.tables.languageCount(of: first.table, first.bundle)
     }
+    // Of what is marked as unfinished in many languages, those that have few such texts are no other cause.
+    let joined = causesOfManyLanguages
+    take(by: ofLanguage) { _, cause, _ in
+      cause.rule == "unfinished-translation" && joined.contains(cause.ofLanguages)
+    }
     joinLanguages()
     joinKeys(ofLackingTexts: true)
     joinKeys(ofLackingTexts: false)
     // Of a language as a whole, there is nothing to read but its name.
     take(by: ofTable) { _, _, members in members.count >= Self.minimum.coverage }
     takeMissingTables()
-    take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
+    take(by: ofMessage) { grouper, _, members in
+      // What is said of one key in several places of the code, one change mends.
+      let first = grouper.findings[members[0]]
+      let isOfOneKey =
+        first.key != nil && first.language == nil && members.allSatisfy { grouper.findings[$0].key == first.key }
+      return members.count >= (isOfOneKey ? Self.minimumOfKey : Self.minimum.other)
+    }
     take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in
       // What is said of one permission is said of each.
@@ -178,14 +192,15 @@ package struct ReportGrouper {
     removeFromRest(Array(keys.joined()))
   }
 
-  /// Those findings about one key that say the same of most languages, but for what they quote and count: one of them
-  /// is said for all.
+  /// Those findings about one key that say the same of most languages, but for what they quote and count, and for the
+  /// language's name: one of them is said for all.
   private func similar(_ members: [Int]) -> [Int] {
     let first = findings[members[0]]
     guard first.severity != .note, !GroupSentence.saysWhatIsLacking(first.rule) else { return members }
     var bySentence: [(sentence: [UInt8], members: [Int])] = []
     for member in members {
-      let sentence = GroupSentence.withoutDetails(findings[member].message)
+      let name = findings[member].language.map { Wording.name(LanguageIdentifier($0)) } ?? ""
+      let sentence = GroupSentence.withoutDetails(findings[member].message.replacing(name, with: ""))
       if let number = bySentence.firstIndex(where: { $0.sentence == sentence }) {
         bySentence[number].members.append(member)
       } else {
@@ -233,13 +248,17 @@ package struct ReportGrouper {
     removeFromRest(taken)
   }
 
+  /// The causes, without a language, that so many languages have groups of that these become one.
+  private var causesOfManyLanguages: Set<GroupCause> {
+    let counts = Dictionary(
+      drafts.lazy.filter { $0.cause.language != nil }.map { ($0.cause.ofLanguages, 1) }, uniquingKeysWith: +)
+    return Set(counts.lazy.filter { $0.value >= Self.minimumJoined.languages }.map(\.key))
+  }
+
   /// Makes one group of the languages of which the same is to be said, where they are many.
   private mutating func joinLanguages() {
     join(atLeast: Self.minimumJoined.languages) { _, draft in
-      guard draft.cause.language != nil else { return nil }
-      var cause = draft.cause
-      cause.language = nil
-      return cause
+      draft.cause.language == nil ? nil : draft.cause.ofLanguages
     } into: { grouper, cause, drafts in
       let ofLanguages = drafts.map { draft in
         let keyCount = draft.tables.reduce(0) { $0 + grouper.keyCount(of: $1) }

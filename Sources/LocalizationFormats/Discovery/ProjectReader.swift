@@ -63,6 +63,7 @@ package struct ProjectReader: Sendable {
     let (wanted, unwanted) = Self.partition(
       found.files.filter { !$0.kind.isCode && $0.kind != .data }, tables: self.tables)
     var files = ParsedFiles()
+    let foldersOfCode = Deferred { Set(found.files.lazy.filter(\.kind.isCode).map { String($0.path.parentPath) }) }
     // Parses files and keeps what comes of all kinds.
     @discardableResult func take(_ wanted: [ProjectFiles.File]) -> [ParsedFile] {
       let parsed = parse(wanted)
@@ -81,8 +82,11 @@ package struct ProjectReader: Sendable {
         let folder = String(parsed.file.path.parentPath)
         let manifest = PackageManifest(parsed.file.text)
         settings.add(manifest, of: parsed.file)
+        // The only target of a package may have its code in `Sources` itself.
+        let sources = folder.appendingPath("Sources")
+        let hasOwnCode = foldersOfCode.value.contains(sources)
         packageTargets.add(
-          package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
+          package: folder, named: manifest.targetFolders.map(folder.resolvingPath) + (hasOwnCode ? [sources] : []),
           isLocalized: manifest.isLocalized)
         membership.add(package: folder, manifest)
       case .projectSpecification:

@@ -43,7 +43,10 @@ package struct MachineRemnant {
       }
     case .mask: return base.contains("{{") || base.contains("__") || base.contains("[[") || base.contains("@@")
     case .fence: return base.contains("`")
-    case .markdown: return base.contains("*") || base.contains("#") || base.contains("__") || base.contains("<")
+    case .markdown:
+      // "# Transazioni" is the number of them.
+      let isOfNumber = range.count == 1 && ["count", "number", "no."].contains { base.lowercasedContains($0) }
+      return isOfNumber || base.contains("*") || base.contains("#") || base.contains("__") || base.contains("<")
     }
   }
 

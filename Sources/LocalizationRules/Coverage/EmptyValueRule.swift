@@ -26,6 +26,10 @@ struct EmptyValueRule: Rule {
         "de": #""a" = "↓..."; "b" = "–"; "c" = ":"; "d" = "(%d)";"#, "ja": #""a" = "一文字を入力";"#,
         "fr": #""a" = "↓📱";"#, "hi": #""a" = "एक अक्षर";"#,
       ]),
+      Example([
+        "en": #""joke 1" = "Always at your service"; "joke 2" = "Nothing to see here"; "a" = "Nothing to see here";"#,
+        "de": #""joke 1" = "-"; "joke 2" = "-"; "a" = "↓-";"#,
+      ]),
       Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
       Example([
@@ -86,13 +90,36 @@ struct EmptyValueRule: Rule {
       !KeyStyle.isIdentifier(base.bytes),
       // A part of a sentence may need no words: "of the following conditions:".
       Unicode.Scalar(base.bytes.scalar(at: 0).value).map({ !$0.properties.isLowercase }) ?? false,
-      UntranslatedText.translatableWords(base.bytes, brands: entry.brands, atMost: Self.fewestWords) >= Self.fewestWords
+      UntranslatedText.translatableWords(base.bytes, brands: entry.brands, atMost: Self.fewestWords)
+        >= Self.fewestWords,
+      !isOneOfMany(entry)
     else { return }
     findings.add(at: entry.location, about: entry.subject) { words in
       words.message = "the translation is nothing but \(Wording.quote(text.bytes))"
       words.note(pair.baseNote)
     }
   }
+  /// Whether the key is one of several that differ in a number, of which another has the same signs: code may leave out
+  /// such texts of a list, "Joke 1" to "Joke 40".
+  private func isOneOfMany(_ entry: EntryContext) -> Bool {
+    guard let stem = Self.stem(of: entry.key) else { return false }
+    let table = entry.table
+    let range = max(0, entry.keyNumber - Self.neighbors)..<min(table.keys.count, entry.keyNumber + Self.neighbors)
+    return range.contains { number in
+      number != entry.keyNumber && Self.stem(of: table.keys[number]) == stem
+        && entry.localization.entry(ofKey: number).map { entry.localization.value($0) == entry.text.bytes } ?? false
+    }
+  }
+
+  /// A key without the number at its end; nil if it has none.
+  private static func stem(of key: ByteSlice) -> ByteSlice? {
+    let digits = key.bytes.reversed().prefix(while: \.isASCIIDigit).count
+    return digits > 0 && digits < key.count ? key[0..<key.count - digits] : nil
+  }
+
+  /// So many keys around one are looked at.
+  private static let neighbors = 64
+
   /// For "None" or "Do nothing", a dash may be meant.
   private static let fewestWords = 3
 

@@ -112,9 +112,20 @@ struct UnfinishedTranslationRule: Rule {
   /// Whether a text has nothing to translate, or is the name of the app or a line of copyright.
   private static func readsTheSameEverywhere(_ entry: EntryContext) -> Bool {
     UntranslatedText.readsTheSameEverywhere(entry.text.bytes, entry.text.traits)
+      || isSign(entry)
       || entry.table.kind == .informationPropertyList && UntranslatedText.isNameInPropertyList(entry.key)
       || UntranslatedText.isCopyright(entry.text.bytes)
   }
+
+  /// Whether a text of a catalog is a unit or the name of an axis: "px", "X".
+  private static func isSign(_ entry: EntryContext) -> Bool {
+    let text = entry.text.bytes.trimmed
+    return entry.file.format == .catalog && !text.isEmpty && text.count <= longestSign
+      && UntranslatedText.translatableWords(text, brands: [], atMost: 1) == 0
+  }
+
+  /// In bytes.
+  private static let longestSign = 4
 
   /// Whether a text is `new` although it is not the base text, which Xcode does not leave so.
   private static func isTranslated(_ entry: EntryContext) -> Bool {

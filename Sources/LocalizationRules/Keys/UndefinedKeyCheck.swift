@@ -12,6 +12,8 @@ package final class UndefinedKeyCheck {
   /// a bundle means.
   private let areTranslated: [String: Bool]
   private let uncompiledCode: Set<String>
+  /// Whether an Xcode project may build the code of packages as well, where no bundle has the name `.module`.
+  private let mayLackModule: Bool
   /// What makes a lookup in code of a package find its table.
   private let repairOfBundle: String
   /// The names of tables of which a file does not exist, or a catalog could be read in part only.
@@ -27,6 +29,8 @@ package final class UndefinedKeyCheck {
   private var programsWithoutTable = ProgramsWithoutTable()
   private var unlistedTexts = UnlistedTexts()
   private var placesOfTexts = PlacesOfTexts()
+  /// The folders of Xcode projects that have a localized table.
+  private let localizedFolders: Set<String?>
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<Reported> = []
 
@@ -43,8 +47,10 @@ package final class UndefinedKeyCheck {
           \.name)
     ).union(Self.absentBaseTables(of: project))
     uncompiledCode = project.uncompiledCode
+    localizedFolders = Set(
+      project.bundles.lazy.filter(\.isLocalized).map { project.xcodeProjectFolder(around: $0.path) })
     // Code that an Xcode project builds as well has no such name.
-    let mayLackModule =
+    mayLackModule =
       !project.xcodeProjectFolders.isEmpty && !project.usage.lookups.contains { $0.bundle == .module }
     repairOfBundle =
       mayLackModule
@@ -329,6 +335,16 @@ package final class UndefinedKeyCheck {
     table.translations.contains { $0.hasEntries && !$0.language.isPrivateUse }
   }
 
+  /// Whether only apps have the code that are not localized, in an Xcode project of their own that has no localization:
+  /// an example, or a tool of the developers.
+  private func isInUnlocalizedProject(_ wanted: WantedKey) -> Bool {
+    let programs = project.programs.programs(wanted.programs)
+    guard !programs.isEmpty, !programs.contains(where: { $0.isExtension || project.programs.isLocalized($0) }) else {
+      return false
+    }
+    return !localizedFolders.contains(project.xcodeProjectFolder(around: wanted.location.file.path))
+  }
+
   /// Whether something uses the text.
   private func reachesUsers(_ wanted: WantedKey) -> Bool { wanted.unusedHolder == nil }
 
@@ -367,7 +383,7 @@ package final class UndefinedKeyCheck {
         words.note("users see the default value \(Wording.quote(value)) in every language")
       }
       if let function = wanted.assumedFunction {
-        words.note("'\(function)' is taken for a lookup, since most of what it is given are keys")
+        words.note("'\(function)' is taken for a lookup: most texts that it is given are keys")
       }
       if let holder = wanted.unusedHolder { words.note("nothing uses '\(holder)', which holds the text") }
       if let use = wanted.use { words.note("it is looked up here", at: use) }
@@ -421,7 +437,8 @@ package final class UndefinedKeyCheck {
       guard !wanted.hasDefaultValue else { return }
       words.note(
         wanted.example.contains(" ")
-          ? "users see it in one language: look up a text with a placeholder, and format that" : "users see the key")
+          ? "users of every language see it as it is: look up a text with a placeholder, and format that"
+          : "users see the key")
     case .nowhere:
       guard
         let place = wanted.key.literal.flatMap({ literal in
@@ -442,7 +459,10 @@ package final class UndefinedKeyCheck {
     case .inPackageTarget(let target):
       words.message =
         "\(key) is only in the bundle of the package target \(Wording.quote(target)), but the lookup is in the app's"
-      words.note("only code of that target reaches its bundle, with 'bundle: .module'")
+      words.note(
+        mayLackModule
+          ? "only code of that target reaches its bundle, with '.module' in the package, or 'Bundle(for:)' with a class of it"
+          : "only code of that target reaches its bundle, with 'bundle: .module'")
     case .inFramework(let name):
       words.message = "\(key) is only in the framework \(Wording.quote(name)), but the lookup is in the app's bundle"
       words.note("pass the framework's bundle, as in 'Bundle(for:)' with a class of the framework")
@@ -514,6 +534,7 @@ package final class UndefinedKeyCheck {
   private func judge(
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
+    if !KeyStyle.isIdentifier(key), isInUnlocalizedProject(wanted) { return nil }
     switch absence {
     case .inForgottenBundle, .inPackageTarget, .inFramework, .inOtherPrograms:
       // Signs are the same in each language.

@@ -188,7 +188,7 @@ struct PlaceholderMismatchRule: Rule {
     {
       findings.add(
         at: entry.location(of: reading), about: entry.subject,
-        severity: Self.severity(of: reading.type, readFrom: expected)
+        severity: Self.isInKey(reading, of: entry) ? .note : Self.severity(of: reading.type, readFrom: expected)
       ) { words in
         Self.say(
           "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
@@ -214,6 +214,12 @@ struct PlaceholderMismatchRule: Rule {
         }
       }
     }
+  }
+
+  /// Whether the key has the placeholder, so that this is what is passed: only the form may be that of another number.
+  private static func isInKey(_ reading: EntryArguments.Reading, of entry: EntryContext) -> Bool {
+    let key = FormatString(entry.key)
+    return key.specifiers.contains { $0.isArgument && entry.key[$0.range.offsets].string == reading.written }
   }
 
   /// How bad it is to read a number of another size: few are too large for 32 bits, but what is read beyond what is passed

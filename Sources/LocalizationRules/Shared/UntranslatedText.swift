@@ -245,7 +245,9 @@ package enum UntranslatedText {
         offset = end + 1
       } else if byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 {
         let piece = pieceOfText(text, at: offset)
-        if !piece.isAddress { count += words(in: text[offset..<piece.end], brands: brands) }
+        if !piece.isAddress, !isUnitOfUnits(text[offset..<piece.end]) {
+          count += words(in: text[offset..<piece.end], brands: brands)
+        }
         offset = piece.end
       } else {
         offset += 1
@@ -284,6 +286,16 @@ package enum UntranslatedText {
     end = max(end, offset + 1)
     return (end, isAddress || isScope(text[offset..<end]))
   }
+
+  /// Whether a word is one unit for each of another, which are no words: "mmol/L/min".
+  private static func isUnitOfUnits(_ word: ByteSlice) -> Bool {
+    let parts = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy { part in unitsOfMeasure.contains { word[part.indices] == $0 } }
+  }
+
+  private static let unitsOfMeasure: [StaticString] = [
+    "mol", "mmol", "mg", "g", "kg", "L", "l", "dL", "dl", "mL", "ml", "U", "m", "km", "s", "sec", "min", "h", "hr",
+  ]
 
   /// Whether a word is what services call a permission: `admin:public_key`.
   private static func isScope(_ word: ByteSlice) -> Bool {

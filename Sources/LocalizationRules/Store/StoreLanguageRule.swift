@@ -108,6 +108,13 @@ struct StoreLanguageRule: Rule {
         words.message = "Fastlane refuses the folders \(names): they have other names in the App Store"
         words.note(misnamed.map { "\($0.0.name) is \($0.1)" }.joined(separator: ", "))
       }
+      let known = Set(listing.languages.lazy.map { $0.name.lowercased() })
+      let doubled = misnamed.filter { known.contains($0.1.lowercased()) }.map { Wording.quote($0.0.name) }
+      if !doubled.isEmpty {
+        words.note(
+          "there is a folder of the right name already for \(Wording.list(doubled, of: doubled.count)): merge them, or delete one"
+        )
+      }
     }
   }
 }

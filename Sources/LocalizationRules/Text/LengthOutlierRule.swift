@@ -72,6 +72,8 @@ struct LengthOutlierRule: Rule {
     guard hasWords ? length > 3 * baseLength + 12 : length >= least,
       pair.translation.form == nil, pair.base.form == nil,
       !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
+      // A language may have a word for a sign: "%".
+      hasWords || base.count > 1,
       !UntranslatedText.isAbbreviation(base),
       // Crowdin's marks for translating in the app.
       !text.hasPrefix("crwdn")

@@ -67,7 +67,8 @@ struct NumberMismatchRule: Rule {
       // The same digits may be grouped differently.
       expected.flatMap(\.value).sorted() != found.flatMap(\.value).sorted()
         || lacking.contains(where: { $0.value.hasPrefix("0.") }),
-      !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes)
+      !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes),
+      !Self.areWritten(added, inWordsOf: base.bytes)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
     let isRepeated = Self.areVersions(added, of: expected, in: text.bytes, base.bytes)
@@ -82,6 +83,19 @@ struct NumberMismatchRule: Rule {
       words.note(pair.baseNote)
     }
   }
+
+  /// Whether an English text has each number as a word: "at least one year".
+  private static func areWritten(_ numbers: [WrittenNumber], inWordsOf text: ByteSlice) -> Bool {
+    let words = Set(OwnWords.words(of: text))
+    return numbers.allSatisfy { number in
+      Int(number.value).map { wordsOfNumbers.indices.contains($0 - 1) && words.contains(wordsOfNumbers[$0 - 1]) }
+        ?? false
+    }
+  }
+
+  private static let wordsOfNumbers = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
 
   /// Whether numbers are versions of a system that the base text has elsewhere: "macOS 10.12 or earlier" says the same as
   /// "earlier than 10.13".

@@ -24,6 +24,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = "All done. ";"#, "de": #""a" = "Alles fertig.↓";"#]),
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),
       Example(["en": #""a" = "Enable";"#, "pt-BR": #""a" = "Habilitar↓\n";"#]),
+      Example(["en": #""a" = "One.\n\nTwo.";"#, "de": #""a" = "Eins.\n\nZwei.↓\n";"#]),
       Example(["en": #""a" = "Version: ";"#, "de": #""a" = "Version:↓";"#]),
       Example(["en": #""a" = "Do <b>not</b> stop";"#, "de": #""a" = "↓ <b>Nicht</b> anhalten";"#]),
       Example(["en": #""a" = "Bookmarks";"#, "de": #""a" = "↓ Lesezeichen";"#]),
@@ -183,6 +184,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       isInvisible
       && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":") || isInInterface)
       || isInInterface && !isAtEnd && found.isEmpty && !expected.hasLineBreak
+      // Nobody sees one more line after several.
+      || isAtEnd && expected.isEmpty && baseText.bytes.count { $0 == 0x0A } > 1
     // HTML shows several spaces as one, and none at the start.
     let mayMakeUp =
       !found.isEmpty && baseText.isPartOfSentence(missingEnd: isAtEnd)

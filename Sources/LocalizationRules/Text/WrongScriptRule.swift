@@ -220,7 +220,10 @@ struct WrongScriptRule: Rule {
       let owners = fitting.filter { $0.score == best.score }.map(\.copy.localization.language)
       // Where a file fits many languages as well as any, it is in none of them: these are texts of an old base.
       if owners.count >= Self.manyCopies, !owners.allSatisfy({ $0.isVariant(of: owners[0]) }) {
-        guard owners.count < languages.count else { continue }
+        // Texts that are still the base's are reported as such.
+        guard owners.count < languages.count,
+          ownTextCount(in: first.file, of: first.localization, context) * 2 >= first.file.entries.count
+        else { continue }
         let others = languages.filter { !$0.isVariant(of: languages[0]) }
         findings.add(
           at: Self.firstKey(of: first.file),
@@ -266,18 +269,23 @@ struct WrongScriptRule: Rule {
 
   /// Whether a file has several texts that the base does not have, or mostly such; fewer may be the same in two languages.
   private func hasOwnTexts(_ file: TableFile, of localization: Localization, _ context: TableContext) -> Bool {
+    let count = ownTextCount(in: file, of: localization, context)
+    let isOneText = file.entries.count == 1 && file.variation(of: 0) == nil
+    return count >= Self.minimumOwnTexts || (!isOneText && count > 0 && count * 2 >= file.entries.count)
+  }
+
+  /// How many texts of a file are not those of the base.
+  private func ownTextCount(in file: TableFile, of localization: Localization, _ context: TableContext) -> Int {
     guard let base = context.table.base, let index = localization.files.firstIndex(where: { $0 === file }) else {
-      return false
+      return 0
     }
-    let count = file.entries.indices.count { entry in
+    return file.entries.indices.count { entry in
       let number = localization.keyNumber(ofEntry: entry, inFile: index)
       guard let reference = base.entry(ofKey: number) else { return false }
       let known = base.variation(reference)?.texts.map(\.bytes) ?? [base.value(reference)]
       let own = file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)]
       return !own.allSatisfy(known.contains)
     }
-    let isOneText = file.entries.count == 1 && file.variation(of: 0) == nil
-    return count >= Self.minimumOwnTexts || (!isOneText && count * 2 >= file.entries.count)
   }
 
   /// How well a file fits a language: first by what its texts have in common with the language's other files, then by

@@ -25,6 +25,7 @@ struct CommonMisspellingRule: Rule {
         "fr": #""a" = "Le XVIIIe siècle"; "b" = "yMMMEd";"#,
       ]),
       Example(["en": #"↓"settings.recieve" = "Get";"#]),
+      Example(["en": #""error_occured" = "An error ↓occured";"#]),
       Example(["en": #"↓"listSeperator" = "List";"#, "de": #""listSeperator" = "Liste";"#]),
       Example(["en": #""dont.ask" = "Never ask";"#]),
       Example(["en": #""a" = "An error occurred: %@, see occured.log";"#, "de": #""a" = "adress";"#]),
@@ -44,8 +45,10 @@ struct CommonMisspellingRule: Rule {
     }
     for number in 0..<table.keys.count where context.isSelected(number) {
       let key = table.keys[number]
+      // Where the text has the same word, it is said of the text.
       guard let reference = base.entry(ofKey: number), KeyStyle.isIdentifier(key),
-        let (word, right) = Self.misspelledWord(of: key, list)
+        let (word, right) = Self.misspelledWord(of: key, list),
+        !OwnWords.words(of: base.value(reference)).contains(word.string.lowercased())
       else { continue }
       findings.add(
         at: context.keyLocation(reference, in: base), about: context.subject(key: number, language: base.language),

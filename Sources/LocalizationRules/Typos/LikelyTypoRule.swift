@@ -178,7 +178,11 @@ struct LikelyTypoRule: ConfigurableRule {
 
   /// Whether a spelling is a word of its own, though it looks like a slip of another one.
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
-    Self.wordsOfLanguages[language.language.canonical.language]?.contains(spelling.string.lowercased()) ?? false
+    let (word, code) = (spelling.string.lowercased(), language.language.canonical.language)
+    if code == "en", word.hasSuffix("ing"), EnglishVocabulary.isOrdinary(String(word.dropLast("ing".count))) {
+      return true
+    }
+    return Self.wordsOfLanguages[code]?.contains(word) ?? false
   }
 
   /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε", "οποιοδήποτε"

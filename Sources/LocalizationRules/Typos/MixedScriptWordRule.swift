@@ -55,6 +55,8 @@ struct MixedScriptWordRule: Rule {
     let entry = language.entry(text)
     let start = Int(range.lowerBound) + intruder.offset
     let location = entry.location(of: ByteRange(start, start + intruder.length))
+    // "BБаза" for "База".
+    let isTooMany = intruder.offset == 0 && Self.isCapitalized(word[intruder.length..<word.count])
     let isEnd = intruder.value == UInt32(UInt8(ascii: "n")) && intruder.offset + 1 == word.count
     findings.add(at: location, about: entry.subject) { words in
       let letter = word[intruder.offset..<intruder.offset + intruder.length].string
@@ -62,6 +64,10 @@ struct MixedScriptWordRule: Rule {
       words.message = "'\(letter)' in \(Wording.quote(word)) is \(script), not \(intruder.other.name)"
       if isEnd {
         words.note("it may be what is left of the line break '\\n'")
+        return
+      }
+      if isTooMany {
+        words.fix("remove '\(letter)'", entry.applicability(.needsReview), replacing: location, with: "")
         return
       }
       // Few languages have these letters; elsewhere the letter is a slip of another kind.
@@ -89,6 +95,12 @@ struct MixedScriptWordRule: Rule {
       return false
     }
     return Unicode.Scalar(word.scalar(at: intruder.length).value)?.properties.isUppercase ?? false
+  }
+
+  /// Whether a word starts with a capital and goes on with a small letter.
+  private static func isCapitalized(_ word: ByteSlice) -> Bool {
+    let letters = word.string.prefix(2)
+    return letters.count == 2 && letters.first?.isUppercase ?? false && letters.last?.isLowercase ?? false
   }
 
   private static let longestBase = 4_096

@@ -622,6 +622,64 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("What is said of one key in several places is one cause, and so are texts that are shown without a lookup")
+  func placesOfKey() {
+    var files = [
+      "en.lproj/L.strings": #""not_now" = "Not Now"; "gift.title" = "Give a gift"; "gift.hint" = "To whom?";"#,
+      "de.lproj/L.strings": #""not_now" = "Später"; "gift.title" = "Schenken"; "gift.hint" = "Wem?";"#,
+      "A.swift": #"let a = NSLocalizedString("Not Now", tableName: "L", comment: "")"#,
+      "B.swift": #"let b = NSLocalizedString("Not Now", tableName: "L", comment: "")"#,
+    ]
+    #expect(
+      statements(files, rule: "text-instead-of-key") == [
+        "2 × warning key 'Not Now' is the text of another key, which has the translations: users of every language see this text; likewise in 1 other place"
+      ])
+    files["A.swift"] = "func f() { titleLabel.text = \"Give a gift\"; hintLabel.text = \"To whom?\" }"
+    files["B.swift"] = (1...3).map { "func g\($0)() { titleLabel.text = \"Give a gift\" }\n" }.joined()
+    #expect(
+      statements(files, rule: "text-instead-of-key") == [
+        "4 × warning text 'Give a gift' is shown without a lookup, although a key has translations: users of every language see this text; likewise in 3 other places",
+        "warning text 'To whom?' is shown without a lookup, although a key has translations: users of every language see this text",
+      ])
+    files["C.swift"] = "func h() { nowLabel.text = \"Not Now\"; otherLabel.text = \"Not Now\" }"
+    files["de.lproj/L.strings"]? += #""a" = "Eins"; "b" = "Zwei"; "c" = "Drei";"#
+    files["en.lproj/L.strings"]? += #""a" = "One by one"; "b" = "Two by two"; "c" = "Three by three";"#
+    files["D.swift"] =
+      "func i() { aLabel.text = \"One by one\"; bLabel.text = \"Two by two\"; cLabel.text = \"Three by three\" }"
+    #expect(statements(files, rule: "text-instead-of-key").count == 6)
+  }
+
+  @Test("What a page of the store has in another language is one cause, whichever languages they are")
+  func pagesOfStore() {
+    var files = ["en.lproj/L.strings": strings(["a"]), "fastlane/metadata/en-US/description.txt": "An app for all"]
+    for language in ["cs", "da", "fi", "hr", "sk", "sv", "tr"] {
+      files["\(language).lproj/L.strings"] = strings(["a"])
+      files["fastlane/metadata/\(language)/description.txt"] = language == "da" ? "En app" : "An app for all"
+    }
+    #expect(
+      statements(files, rule: "missing-store-text") == [
+        "6 × warning the App Store shows Czech (cs) customers the description in American English (en-US); similar in 5 other languages"
+      ])
+  }
+
+  @Test("What is marked as unfinished is one cause, however few texts a language has")
+  func unfinished() {
+    let marked = ["cs": 12, "da": 9, "fi": 8, "ko": 2]
+    let texts = (1...20).map { number in
+      let localizations = marked.map { language, count in
+        let state = number <= count ? "needs_review" : "translated"
+        return "\"\(language)\": { \"stringUnit\": { \"state\": \"\(state)\", \"value\": \"\(language) \(number)\" } }"
+      }
+      return "\"Open it number \(number)\": { \"localizations\": { \(localizations.joined(separator: ", ")) } }"
+    }
+    let catalog =
+      "{ \"version\": \"1.0\", \"sourceLanguage\": \"en\", \"strings\": { \(texts.joined(separator: ",\n")) } }"
+    #expect(
+      statements(["L.xcstrings": catalog], rule: "unfinished-translation") == [
+        "31 × warning 2 to 12 texts are unfinished or need review in each of 4 languages"
+      ])
+  }
+
   @Test("Languages without any text of a table are not among those that lack some")
   func emptyLanguages() {
     let keys = (1...20).map { "some.key\($0)" }

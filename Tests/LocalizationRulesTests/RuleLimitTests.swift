@@ -519,6 +519,100 @@ struct RuleLimitTests {
         "en.lproj/Localizable.strings:1:48 warning key 'other' is never used in code",
       ]),
     Case(
+      "unshipped-language", "the name of the app is what it is",
+      [
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
+        "en": #""CFBundleName" = "Acme";"#, "de": #""CFBundleName" = "Acme App";"#,
+        "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files"
+      ]),
+    Case(
+      "store-language", "folders of other names beside those of the right ones",
+      [
+        "fastlane/metadata/en-US/description.txt": "An app", "fastlane/metadata/en/description.txt": "An app",
+        "fastlane/metadata/de/description.txt": "Eine App", "en": #""a" = "A";"#, "de": #""a" = "Ä";"#,
+      ],
+      [
+        "fastlane/metadata/de/description.txt:1:1 warning Fastlane refuses the folders 'de' and 'en': they have other names in the App Store | de is de-DE, en is en-US | there is a folder of the right name already for 'en': merge them, or delete one"
+      ]),
+    Case(
+      "wrong-script", "copies of a file of which most texts are the base's are not translated",
+      [
+        "en.lproj/M.strings":
+          "\"a\" = \"One\"; \"b\" = \"Two\"; \"c\" = \"Three\"; \"d\" = \"Four\"; \"e\" = \"Five\"; \"f\" = \"Six\"; \"g\" = \"Seven\";",
+        "en.lproj/N.strings": "\"n\" = \"Eight\";", "de.lproj/N.strings": "\"n\" = \"Old one\";",
+      ].merging(
+        ["de", "fr", "it", "nl", "pl"].map {
+          (
+            "\($0).lproj/M.strings",
+            "\"a\" = \"Old one\"; \"b\" = \"Old two\"; \"c\" = \"Old three\"; \"d\" = \"Four\"; \"e\" = \"Five\"; \"f\" = \"Six\"; \"g\" = \"Seven\";"
+          )
+        }
+      ) { $1 }, []),
+    Case(
+      "number-mismatch", "the base text has the number in words",
+      [
+        "en": #""2FA" = "Use 2 of them for at least one year"; "b2" = "Use 2 of them";"#,
+        "ja": #""2FA" = "これを1年以上使う"; "b2" = "これを1個使う";"#,
+      ],
+      [
+        "ja.lproj/L.strings:1:33 warning the translation has '1' where the base text has '2' | the base text is 'Use 2 of them'"
+      ]),
+    Case(
+      "machine-translation-remnant", "a number sign stands for a number",
+      [
+        "en": #""a" = "TX Count"; "b" = "Transactions";"#, "it": ##""a" = "# Transazioni"; "b" = "# Transazioni";"##,
+      ],
+      [
+        "it.lproj/L.strings:1:31 warning Markdown that the base text does not have, '#', is in the text | the base text is 'Transactions'"
+      ]),
+    Case(
+      "mixed-script-word", "a letter too many before a capital",
+      ["en": #""a" = "Base"; "b" = "Base";"#, "ru": #""a" = "BБаза"; "b" = "Bаза";"#],
+      [
+        "ru.lproj/L.strings:1:8 warning 'B' in 'BБаза' is Latin (U+0042), not Cyrillic → [\"\"]",
+        "ru.lproj/L.strings:1:23 warning 'B' in 'Bаза' is Latin (U+0042), not Cyrillic → [\"В\"]",
+      ]),
+    Case(
+      "length-outlier", "a language has a word for a sign",
+      same(["de", "fr", "it", "nl"], #""a" = "%"; "b" = "—%%";"#).merging([
+        "en": #""a" = "%"; "b" = "—%%";"#, "ko": #""a" = "퍼센트표시하기"; "b" = "퍼센트표시하기";"#,
+      ]) { $1 },
+      ["ko.lproj/L.strings:1:25 warning '퍼센트표시하기' adds words: the base text '—%%' has none"]),
+    Case(
+      "untranslated-value", "units for each of others are no words",
+      [
+        "en": #""mmol/L/min" = "mmol/L/min"; "cups/mug" = "cups/mug"; "Open it now" = "Open it now";"#,
+        "it": #""mmol/L/min" = "mmol/L/min"; "cups/mug" = "cups/mug"; "Open it now" = "Apri ora";"#,
+      ],
+      ["it.lproj/L.strings:1:44 note 'cups/mug' is not translated into Italian (it)"]),
+    Case(
+      "placeholder-mismatch", "the key has the placeholder that a form reads",
+      [
+        "en.lproj/L.stringsdict":
+          "<plist><dict><key>%lld files</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%lld file</string><key>other</key><string>%lld files</string></dict></dict></dict></plist>",
+        "en.lproj/M.stringsdict":
+          "<plist><dict><key>files</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%lld file</string><key>other</key><string>%lld files</string></dict></dict></dict></plist>",
+      ],
+      [
+        "en.lproj/L.stringsdict:1:270 note '%lld' reads a 64-bit integer where the plural rule passes an integer | large numbers come out wrong",
+        "en.lproj/M.stringsdict:1:265 warning '%lld' reads a 64-bit integer where the plural rule passes an integer | large numbers come out wrong",
+      ]),
+    Case(
+      "unfinished-translation", "units and the names of axes need no review",
+      [
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": {
+        "px": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "px" } } } },
+        "X": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "X" } } } },
+        "Up": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "Ab" } } } }
+        }, "version": "1.0" }
+        """
+      ],
+      ["L.xcstrings:4:87 warning the translation is marked as 'needs_review'"]),
+    Case(
       "unshipped-language", "a file without a translation is missed by nobody",
       [
         "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
@@ -1071,6 +1165,36 @@ struct RuleLimitTests {
       ],
       [
         "View.swift:3:14 warning 20 texts in SwiftUI or App Intents code are in no table: users of every language see them as they are | for example 'Open the page a', 'Open the page b' and 'Open the page c' | '--rule hardcoded-text' lists what is not localized"
+      ]),
+    Case(
+      "undefined-key", "an app in a project of its own without any table is an example",
+      [
+        "App.xcodeproj/project.pbxproj": appWithExtensions()
+          .replacing("App/en.lproj/Localizable.strings", with: "App/Localizable.xcstrings"),
+        "App/Localizable.xcstrings": """
+        { "version": "1.0", "sourceLanguage": "en", "strings": {
+        "Open it": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Öffnen" } } } },
+        "Close": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Schließen" } } } }
+        } }
+        """,
+        "App/App.swift": #"let texts = [String(localized: "Open it"), String(localized: "Opem it")]"#,
+        "Try/Try.xcodeproj/project.pbxproj": """
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( T ); };
+        G = { isa = PBXGroup; children = ( F ); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = "Try.swift"; sourceTree = SOURCE_ROOT; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        T = { isa = PBXNativeTarget; name = Try; buildPhases = ( S ); productType = "com.apple.product-type.application"; };
+        S = { isa = PBXSourcesBuildPhase; files = ( B ); };
+        }; rootObject = P; }
+        """,
+        "Try/Try.swift": """
+        import SwiftUI
+        let texts = [String(localized: "Waiting for it"), String(localized: "Close"), String(localized: "Opem it")]
+        """,
+      ],
+      [
+        "App/App.swift:1:62 warning key 'Opem it' is not defined in table 'Localizable' | did you mean 'Open it'? | it is used in 2 places"
       ]),
     Case(
       "undefined-key", "a key that the extension's own table lacks",

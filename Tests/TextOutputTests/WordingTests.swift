@@ -41,6 +41,9 @@ struct WordingTests {
   @Test("A list of choices")
   func choices() {
     #expect(Wording.list(["a", "b", "c"], "or") == "a, b or c")
+    #expect(Wording.list(["a", "b", "c", "d"], of: 4) == "a, b, c and d")
+    #expect(Wording.list(["a", "b", "c"], of: 4) == "a, b, c and 1 more")
+    #expect(Wording.list(["a", "b", "c", "d", "e"], of: 5) == "a, b, c and 2 more")
   }
 
   @Test(

@@ -607,11 +607,15 @@ struct RuleLimitTests {
         { "sourceLanguage": "en", "strings": {
         "px": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "px" } } } },
         "X": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "X" } } } },
+        "No": { "localizations": { "de": { "stringUnit": { "state": "new", "value": "No" } } } },
         "Up": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "Ab" } } } }
         }, "version": "1.0" }
         """
       ],
-      ["L.xcstrings:4:87 warning the translation is marked as 'needs_review'"]),
+      [
+        "L.xcstrings:4:78 note the translation is marked as 'new'",
+        "L.xcstrings:5:87 warning the translation is marked as 'needs_review'",
+      ]),
     Case(
       "unshipped-language", "a file without a translation is missed by nobody",
       [

@@ -122,6 +122,7 @@ struct UnfinishedTranslationRule: Rule {
     let text = entry.text.bytes.trimmed
     return entry.file.format == .catalog && !text.isEmpty && text.count <= longestSign
       && UntranslatedText.translatableWords(text, brands: [], atMost: 1) == 0
+      && !EnglishVocabulary.isOrdinary(text.string.lowercased())
   }
 
   /// In bytes.

@@ -271,7 +271,8 @@ private final class TranslatedWords {
 
   private let localization: Localization
   private let base: BaseWords
-  /// The words of the texts that were looked at, by the numbers of their keys: most are looked at for every pair.
+  /// The words of the texts that were looked at, without their endings, by the numbers of their keys: most are looked at for
+  /// every pair.
   private var wordsOfKeys: [Int: Set<String>] = [:]
 
   /// How many texts are looked at to find out how a word is translated, and as many without it.
@@ -311,7 +312,9 @@ private final class TranslatedWords {
     }
     let lowercased = word.string.lowercased()
     // "Minimumsværdi" has "minimum".
-    if own.contains(where: { $0.hasPrefix(lowercased) && (lowercased.count > 4 || $0.count == lowercased.count) })
+    if OwnWords.words(of: localization.value(reference)).contains(where: {
+      $0.hasPrefix(lowercased) && (lowercased.count > 4 || $0.count == lowercased.count)
+    })
       || word.bytes.contains(where: \.isASCIIDigit) && localization.value(reference).string.contains(word.string)
     {
       return true
@@ -342,8 +345,19 @@ private final class TranslatedWords {
   private func words(ofKey number: Int) -> Set<String>? {
     if let words = wordsOfKeys[number] { return words }
     guard let reference = localization.entry(ofKey: number) else { return nil }
-    let words = Set(OwnWords.words(of: localization.value(reference)))
+    let words = Set(OwnWords.words(of: localization.value(reference)).lazy.map(Self.stem))
     wordsOfKeys[number] = words
     return words
   }
+
+  /// A word without the vowel at its end, in which its forms differ: "derecho" and "derecha".
+  private static func stem(of word: String) -> String {
+    guard word.utf8.count >= shortestWithEnding, let last = word.utf8.last, "aeio".utf8.contains(last) else {
+      return word
+    }
+    return String(word.dropLast())
+  }
+
+  /// In bytes.
+  private static let shortestWithEnding = 6
 }

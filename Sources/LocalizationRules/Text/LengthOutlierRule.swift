@@ -73,7 +73,7 @@ struct LengthOutlierRule: Rule {
       pair.translation.form == nil, pair.base.form == nil,
       !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
       // A language may have a word for a sign: "%".
-      hasWords || base.count > 1,
+      hasWords || base.count > 1 || text.bytes.contains(0x20),
       !UntranslatedText.isAbbreviation(base),
       // Crowdin's marks for translating in the app.
       !text.hasPrefix("crwdn")

@@ -300,7 +300,7 @@ struct Misspellings {
     opitons,optiosn:options optinal:optional orginal,origional,orignal:original orientaion:orientation
     otherwize:otherwise ouput,outptu:output overide:override overriden,overidden:overridden pacakge:package
     paramater,paramter,parmeter:parameter paramaters,paramters:parameters parralel,paralell,parallell:parallel
-    particulary,particularily:particularly pasphrase,passprase:passphrase pasword,passsword,passowrd,passwrod:password
+    particulary,particularily:particularly pasphrase,passprase:passphrase pasword,passsword,passowrd,passwrod:password puase:pause
     paymnet:payment peformance,perfomance,preformance:performance peice:piece perhpas:perhaps periodicaly:periodically
     permanant:permanent permanantly,permenantly:permanently permision,permisson,premission:permission
     permisions,permissons:permissions permited:permitted persistance:persistence persistant:persistent phyiscal:physical

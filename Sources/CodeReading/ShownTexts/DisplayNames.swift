@@ -11,6 +11,11 @@ enum DisplayNames {
     "localizedSubtitle", "alertWithMessageText", "defaultButton", "alternateButton", "otherButton",
     "informativeTextWithFormat",
   ]
+  /// What an error says to users, by the names in its dictionary.
+  static let errorKeys: Set<String> = [
+    "NSLocalizedDescriptionKey", "NSLocalizedFailureErrorKey", "NSLocalizedFailureReasonErrorKey",
+    "NSLocalizedRecoverySuggestionErrorKey",
+  ]
   /// Properties of the system's alerts, notifications, controls and views, which others hardly have.
   static let certainProperties: Set<String> = [
     "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "placeholderString", "toolTip",

@@ -64,8 +64,11 @@ struct ShownKey {
   private func label(endingAt end: Int, _ names: inout FileNames) -> String? {
     // `case .title:` and `[.title: "…"]` have no labels.
     guard let label = text.wordRange(endingAt: end), label.lowerBound > 0,
-      text[Int(label.lowerBound) - 1] != UInt8(ascii: "."), let callee,
-      DisplayNames.argumentsByFunction[callee]?.contains(text[label.offsets].string) ?? false
+      text[Int(label.lowerBound) - 1] != UInt8(ascii: ".")
+    else { return nil }
+    let name = text[label.offsets].string
+    if DisplayNames.errorKeys.contains(name) { return name }
+    guard let callee, DisplayNames.argumentsByFunction[callee]?.contains(name) ?? false
     else { return nil }
     return names.declares(callee) ? nil : callee
   }

@@ -84,7 +84,7 @@ struct ShownTexts {
   mutating func startArgument(_ label: CodeToken, colon: CodeToken, in scopes: ScopeStack, depth: Int) {
     guard isEnabled, label.kind == .identifier, label.end == colon.start else { return }
     let name = text[label.range.offsets].string
-    guard DisplayNames.labels.contains(name), !scopes.isUnseen else { return }
+    guard DisplayNames.labels.contains(name) || DisplayNames.errorKeys.contains(name), !scopes.isUnseen else { return }
     value = Value(name: label.range, depth: depth, isList: language == .objectiveC && name == "otherButtonTitles")
   }
 

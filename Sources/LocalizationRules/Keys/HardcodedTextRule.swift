@@ -11,7 +11,7 @@ package struct HardcodedTextRule: Rule {
     summary: "A string literal is shown to users without being localized.",
     rationale: """
       Users see the same text in every language. The rule knows the properties and functions that show a text: `text`,
-      `title`, `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, and SwiftUI's `Text` if
+      `title`, `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, descriptions of errors, and SwiftUI's `Text` if
       no table has the literal. List names that must not be translated as brands.
       """,
     remedy: "Look the text up, and add its key to the tables. Texts that stay as they are: `Text(verbatim:)`.",
@@ -23,11 +23,13 @@ package struct HardcodedTextRule: Rule {
         notification.alertBody = ↓"Wake up"
         let alert = UIAlertController(title: ↓"Delete it?", message: nil, preferredStyle: .alert)
         button.setTitle(↓"Continue", for: .normal)
+        throw NSError(domain: "Reading", code: 1, userInfo: [NSLocalizedDescriptionKey: ↓"It cannot be read"])
         """,
         "Manager.m": """
         [self makeNotification:date alertBody:↓@"Work schedule"];
         notification.alertAction = ↓@"Open";
         [label setText:↓@"Ready"];
+        NSDictionary *info = @{NSLocalizedDescriptionKey: ↓@"It cannot be opened", NSFilePathErrorKey: @"Some path"};
         """,
         "View.swift": "import SwiftUI\nlet view = Text(↓\"Nobody translates this\")",
         "Main.storyboard": "<document><label id=\"a\" text=\"↓Please wait\" opaque=\"NO\"/></document>",

@@ -73,6 +73,7 @@ struct TextInsteadOfKeyRule: Rule {
             sendButton.setTitle(↓"Send", for: .normal)
             present(UIAlertController(title: ↓"Give a gift", message: nil, preferredStyle: .alert))
             nameLabel.text = "Acme"
+            fail(NSError(domain: "Send", code: 1, userInfo: [NSLocalizedDescriptionKey: ↓"Give a gift"]))
             row.title = "Send"
             kind = "Send"
             log("Give a gift")

@@ -165,6 +165,8 @@ package struct LocalizationBundle: Sendable {
   package var languages: [LanguageIdentifier]
   /// The first place that names each language, including `Base`: its folder, or its name in a catalog.
   package var occurrences: [LanguageOccurrence]
+  /// The languages that the app has elsewhere, and that have no file here, sorted.
+  package var languagesOfApp: [LanguageIdentifier] = []
   package var tables: [Table]
 
   package init(

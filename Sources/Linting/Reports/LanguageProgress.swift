@@ -197,7 +197,8 @@ struct LanguageProgress {
       {
         add(translation, same: scope.context.sameAsBase[index])
       }
-      for language in bundle.languages
+      let languagesOfApp = table.isInLanguagesOfApp ? bundle.languagesOfApp : []
+      for language in bundle.languages + languagesOfApp
       where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse
         && !table.translations.contains(where: { $0.language == language })
       {

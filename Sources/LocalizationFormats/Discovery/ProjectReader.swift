@@ -159,6 +159,7 @@ package struct ProjectReader: Sendable {
         }
       }
       project.programs = programs(of: project, membership)
+      project.findLanguagesOfApps()
     }
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
   }

@@ -204,14 +204,15 @@ struct MissingTableRule: Rule {
     guard let base = table.base, base.hasEntries, !base.isLost, !context.project.missingTexts.isLeftOver(table) else {
       return
     }
-    let others = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
+    let languages = bundle.languages + (table.isInLanguagesOfApp ? bundle.languagesOfApp : [])
+    let others = languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
     if reportStray(table, base, others.count, &findings) { return }
     let isOnPurpose = table.translations.allSatisfy(\.language.isPrivateUse) && others.count > 1
     if isOnPurpose || Self.isForNoTranslator(table.name) {
       reportUntranslated(table, base, others.count, &findings)
     } else {
       var known = Known()
-      for language in bundle.languages { check(language, base, context, &known, &findings) }
+      for language in languages { check(language, base, context, &known, &findings) }
     }
   }
 
@@ -305,7 +306,9 @@ struct MissingTableRule: Rule {
       guard hasText else { return }
       let sizes = known.sizes ?? Self.sizes(in: bundle)
       known.sizes = sizes
-      let isBegun = sizes[language, default: 0] * 10 > sizes[bundle.sourceLanguage, default: 0]
+      let isBegun =
+        sizes[language, default: 0] * 10 > sizes[bundle.sourceLanguage, default: 0]
+        || bundle.languagesOfApp.contains(language)
       let isUsed = Self.isUsed(base, context)
       let isSeen = isUsed && isBegun
       let severity = isSeen ? Severity.warning : .note

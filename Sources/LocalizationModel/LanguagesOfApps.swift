@@ -6,7 +6,7 @@ extension Project {
   /// A folder for each screen may have language folders or a catalog of its own. All of them are in one app, and what one
   /// folder lacks users see in another language.
   package mutating func findLanguagesOfApps() {
-    guard !programs.isEmpty, bundles.count > 1 else { return }
+    guard bundles.count > 1 else { return }
     let holders = bundles.map { programs(containing: $0) }
     var spoken: [Int: SpokenLanguages] = [:]
     for (bundle, programs) in zip(bundles, holders) {

@@ -519,6 +519,96 @@ struct RuleLimitTests {
         "en.lproj/Localizable.strings:1:48 warning key 'other' is never used in code",
       ]),
     Case(
+      "missing-table", "a language that the app has in other folders",
+      [
+        "App.xcodeproj/project.pbxproj":
+          appWithoutSomeFiles
+          .replacing("Other/de.lproj/M.strings", with: "Other/Menu.xcstrings"),
+        "en": #""a" = "One"; "b" = "Two";"#,
+        "Other/en.lproj/M.strings": #""c" = "Three";"#,
+        "Other/Menu.xcstrings": """
+        { "version": "1.0", "sourceLanguage": "en", "strings": {
+        "Open": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Öffnen" } } } },
+        "Close": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Zu" } } } },
+        "Save": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Sichern" } } } }
+        } }
+        """,
+      ],
+      [
+        "Other/en.lproj/M.strings:1:1 warning German (de) has no table 'M' | users see its texts in English (en)",
+        "en.lproj/L.strings:1:1 warning German (de) has no table 'L' | users see its texts in English (en)",
+      ]),
+    Case(
+      "missing-table", "a language in which the app has hardly any text",
+      [
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
+        "en": #""a" = "One"; "b" = "Two"; "d" = "Four";"#, "Other/en.lproj/M.strings": #""c" = "Three";"#,
+        "Other/de.lproj/M.strings": #""c" = "Drei";"#,
+      ], []),
+    Case(
+      "surrounding-whitespace-mismatch", "a part of a sentence is not compared with all of it",
+      [
+        "L.xcstrings": """
+        { "version": "1.0", "sourceLanguage": "en", "strings": {
+        "Remove %lld files and add %lld files?": { "localizations": {
+        "nl": { "stringUnit": { "state": "translated", "value": "Wil je %#@arg1@%2$lld toevoegen?" },
+          "substitutions": { "arg1": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+            "one": { "stringUnit": { "state": "translated", "value": "één bestand wissen en " } },
+            "other": { "stringUnit": { "state": "translated", "value": "%arg bestanden wissen en " } } } } } } },
+        "de": { "stringUnit": { "state": "translated", "value": "%#@arg1@" },
+          "substitutions": { "arg1": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+            "one": { "stringUnit": { "state": "translated", "value": "Eine löschen und %2$lld zufügen?" } },
+            "other": { "stringUnit": { "state": "translated", "value": "%arg löschen und %2$lld zufügen? " } } } } } } }
+        } } } }
+        """
+      ],
+      [
+        "L.xcstrings:10:97 note the translation ends with a space, but the base text does not | the base text is 'Remove %lld files and add %lld files?' → [\"\"]"
+      ]),
+    Case(
+      "markup-mismatch", "what is no entity of HTML",
+      [
+        "en": #""a" = "The app"; "b" = "Cats &amp; dogs"; "c" = "This and that";"#,
+        "de": #""a" = "&appName; geht"; "b" = "Katzen &amp; Hunde"; "c" = "Dies &amp; das";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning users see '&appName;', which is the name of no character in HTML | the base text is 'The app'",
+        "de.lproj/L.strings:1:65 note users may see '&amp;', which other base texts have, but not this one | the base text is 'This and that'",
+      ]),
+    Case(
+      "missing-usage-description", "a sentence with the name of the app",
+      [
+        "App/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>$(PRODUCT_NAME) scans QR codes</string><key>NSContactsUsageDescription</key><string>$(PRODUCT_NAME) ${TEXT}</string></dict></plist>",
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ],
+      [
+        "App/Info.plist:1:57 warning NSCameraUsageDescription is in no table 'InfoPlist': in German (de), users see English (en) | add it to the table 'InfoPlist' of each language"
+      ]),
+    Case(
+      "unnormalized-text", "one letter in two places, and two letters",
+      ["fr": "\"a\" = \"Ge\u{301}ne\u{301}ral\"; \"b\" = \"Pe\u{301}re\u{300}\";"],
+      [
+        "fr.lproj/L.strings:1:9 note 'é' is written as two characters in 2 places → [\"é\", \"é\"]",
+        "fr.lproj/L.strings:1:28 note 'é' and 1 other letter are written as two characters each → [\"é\", \"è\"]",
+      ]),
+    Case(
+      "copied-translation", "forms of a word differ in their endings",
+      [
+        "en":
+          "\"a\" = \"Bottom Right Quarter\"; \"b\" = \"Bottom Left Quarter\"; \"c\" = \"Right Half\"; \"d\" = \"Left Half\"; \"e\" = \"Move Right\"; \"f\" = \"Move Left\"; \"g\" = \"Right Side\"; \"h\" = \"Left Side\";",
+        "es":
+          "\"a\" = \"Cuarto inferior derecho\"; \"b\" = \"Cuarto inferior derecho\"; \"c\" = \"Mitad derecha\"; \"d\" = \"Mitad izquierda\"; \"e\" = \"Mover a la derecha\"; \"f\" = \"Mover a la izquierda\"; \"g\" = \"Lado derecho\"; \"h\" = \"Lado izquierdo\";",
+        "de":
+          "\"a\" = \"Viertel unten rechts\"; \"b\" = \"Viertel unten links\";",
+        "fr": "\"a\" = \"Quart bas droit\"; \"b\" = \"Quart bas gauche\";",
+        "it": "\"a\" = \"Quarto in basso a destra\"; \"b\" = \"Quarto in basso a sinistra\";",
+      ],
+      [
+        "es.lproj/L.strings:1:41 warning the text is also the translation of 'Bottom Right Quarter' | the base text is 'Bottom Left Quarter' | the other text is here | 3 other languages have two texts, for 'Left' and 'Right'"
+      ]),
+    Case(
       "unshipped-language", "the name of the app is what it is",
       [
         "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
@@ -580,7 +670,7 @@ struct RuleLimitTests {
       same(["de", "fr", "it", "nl"], #""a" = "%"; "b" = "—%%";"#).merging([
         "en": #""a" = "%"; "b" = "—%%";"#, "ko": #""a" = "퍼센트표시하기"; "b" = "퍼센트표시하기";"#,
       ]) { $1 },
-      ["ko.lproj/L.strings:1:25 warning '퍼센트표시하기' adds words: the base text '—%%' has none"]),
+      ["ko.lproj/L.strings:1:25 warning '퍼센트표시하기' has words, but the base text is only '—%%'"]),
     Case(
       "untranslated-value", "units for each of others are no words",
       [
@@ -851,7 +941,7 @@ struct RuleLimitTests {
       ],
       [
         "de.lproj/L.strings:1:8 warning 'Ich kann dir dabei leider nicht helfen, tut mir leid.' is far longer than the base text, unlike other translations | the base text is 'Copy'",
-        "fr.lproj/L.strings:1:24 warning 'Vous avez %@ points sur %@ et il en reste' adds words: the base text '%@ – %@' has none",
+        "fr.lproj/L.strings:1:24 warning 'Vous avez %@ points sur %@ et il en reste' has words, but the base text is only '%@ – %@'",
       ]),
     Case(
       "invalid-escape", "what is escaped twice, and an interpolation of Swift in a key",
@@ -1146,7 +1236,7 @@ struct RuleLimitTests {
         "Share/Both.swift": "let a = 1",
       ],
       [
-        "Share/Share.swift:1:27 error the target 'Share' has no table 'Localizable', but this key is looked up in it | it does not reach the tables of other targets: add the table to this target, too"
+        "Share/Share.swift:1:27 error the target 'Share' has no table 'Localizable', but 'app.title' is looked up in it | it does not reach the tables of other targets: add the table to this target, too"
       ]),
     Case(
       "unused-key", "a table without any Interface Builder file",

@@ -169,7 +169,9 @@ struct GroupSentence {
     case "missing-translation": return "\(name) lacks \(texts(of: language))\(consequence)"
     case "untranslated-value" where first.isError: return "\(name): \(texts(of: language)) are just the key"
     case "untranslated-value":
-      return "\(name): \(texts(of: language)) are not translated: users see \(baseName)\(ending)"
+      // Those are not all that is not translated.
+      let texts = parts.count == 1 ? Wording.count(keyCount, "text") + ofTable : texts(of: language)
+      return "\(name): \(texts) are just their keys: users see \(baseName)\(ending)"
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)\(ending)"
     case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
     case "untranslated-sentence": return "\(name): \(texts(of: language)) have sentences in English"

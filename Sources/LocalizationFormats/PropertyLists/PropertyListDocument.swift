@@ -52,7 +52,9 @@ struct PropertyListDocument {
   /// `Info.plist`, and the shortcuts of the home screen, under their texts.
   private mutating func readInformation(_ root: PropertyListValue) {
     for pair in root.pairs ?? [] {
-      if pair.key.hasSuffix("UsageDescription"), let text = pair.value.text, Self.isText(text) {
+      if pair.key.hasSuffix("UsageDescription"), let text = pair.value.text,
+        Self.isText(text) || Self.isSentence(text)
+      {
         document.texts.append(.init(key: pair.key.string, value: text.string, range: pair.value.range))
       }
       if pair.key == "LSBackgroundOnly", pair.value.isTrue(in: document.file) { document.isBackgroundOnly = true }
@@ -72,6 +74,13 @@ struct PropertyListDocument {
       }
     }
   }
+
+  /// Whether something says more than the name that a build setting puts into it: "$(PRODUCT_NAME) uses the camera".
+  private static func isSentence(_ text: ByteSlice) -> Bool {
+    text.bytes.split(separator: 0x20).count { word in !word.contains { "${}()".utf8.contains($0) } } >= wordsOfSentence
+  }
+
+  private static let wordsOfSentence = 3
 
   /// Whether something is a text as it is: what a build setting or a template puts into one may be any.
   static func isText(_ text: ByteSlice) -> Bool {

@@ -130,6 +130,9 @@ package struct Variation: Sendable {
       && format.map { $0.bytes.count <= 1_000 } ?? true
   }
 
+  /// Whether the forms are parts of a sentence that the format says: "%#@files@ are on %@".
+  package var hasPartsOfSentence: Bool { format?.bytes.saysSomething ?? false }
+
   /// What represents all texts where one is needed: the format if it says something, else the form `other` of the first
   /// variable that does, or its last form.
   package var representative: LocalizedText? {

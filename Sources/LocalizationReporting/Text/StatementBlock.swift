@@ -43,7 +43,11 @@ struct StatementBlock {
       var text = StyledText()
       text.add("fix: ", .help)
       text.add(fixIt.title)
-      if fixIt.applicability == .needsReview { text.add(" (needs review)", .faint) }
+      switch fixIt.applicability {
+      case .automatic: break
+      case .needsReview: text.add(" (needs review)", .faint)
+      case .manual: text.add(" (by hand)", .faint)
+      }
       writeNote(text, margin: margin, to: &output)
     }
   }

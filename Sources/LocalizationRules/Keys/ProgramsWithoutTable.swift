@@ -44,7 +44,8 @@ struct ProgramsWithoutTable {
         continue
       }
       findings.add(at: first.wanted.location, about: .init(table: place.table), severity: worst) { words in
-        let count = keys.count == 1 ? "this key is" : "\(Wording.grouped(keys.count)) keys are"
+        let key = Wording.quote(first.wanted.key.shown)
+        let count = keys.count == 1 ? "\(key) is" : "\(Wording.grouped(keys.count)) keys are"
         let names = place.programs.map(\.name).uniqued()
         words.message =
           "\(Self.targets(names)) \(names.count == 1 ? "has" : "have") no table \(Wording.quote(place.table)), but \(count) looked up in it"

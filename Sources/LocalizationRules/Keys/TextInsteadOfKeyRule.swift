@@ -78,6 +78,8 @@ struct TextInsteadOfKeyRule: Rule {
             kind = "Send"
             log("Give a gift")
             backButton.setTitle("ok".localized, for: .normal)
+            // Not localized: it is what the server calls it.
+            sendButton.setTitle("Send", for: .normal)
           }
         }
         """,
@@ -232,12 +234,29 @@ struct TextInsteadOfKeyRule: Rule {
           && lookup.key.literal.map { $0.withByteSlice(WellKnownNames.isPhrase) } ?? false)
     }
     let shown = project.usage.shownKeys.filter { shown in
-      mayBeText(shown.text, shown.location)
+      mayBeText(shown.text, shown.location) && !isExplained(shown.location)
         && shown.text.withByteSlice {
           UntranslatedText.translatableWords($0, brands: project.brands[shown.location.file.path], atMost: 1) > 0
         }
     }
     return lookups.map(Place.lookup) + shown.map(Place.shown)
+  }
+
+  /// Whether a comment on the line or the one above says something about localization: that there is none on purpose.
+  private static func isExplained(_ location: Finding.Location) -> Bool {
+    let text = location.file.text
+    let start = Int(location.range.lowerBound)
+    func startOfLine(_ offset: Int) -> Int {
+      (text[0..<max(0, offset)].bytes.lastIndex(of: 0x0A) ?? -1) + 1
+    }
+    let first = startOfLine(startOfLine(start) - 1)
+    let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
+    let lines = text[first..<end].string.lowercased()
+    return ["//", "/*"].contains { comment in
+      lines.firstRange(of: comment).map {
+        lines[$0.upperBound...].contains("locali") && !lines[$0.upperBound...].contains("localization-lint")
+      } ?? false
+    }
   }
 
   /// Whether a lookup shows its literal where that is no key.

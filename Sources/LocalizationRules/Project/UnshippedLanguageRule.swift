@@ -292,7 +292,7 @@ struct UnshippedLanguageRule: Rule {
       words.message = "only tests contain the tables in \(folder): \(count)"
     case .export:
       words.message =
-        "\(Wording.count(paths.count, "exchange file")) in \(folder) \(paths.count == 1 ? "repeats" : "repeat") tables of the project"
+        "\(Wording.count(paths.count, "XLIFF file")) in \(folder) \(paths.count == 1 ? "repeats" : "repeat") tables of the project"
       words.note("name them on the command line to check them")
     }
     if isForgotten { words.note(consequence(1)) }

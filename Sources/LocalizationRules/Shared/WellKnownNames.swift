@@ -66,6 +66,7 @@ enum WellKnownNames {
     "subscript", "superscript",
     "tighten", "underline", "undo", "view", "window", "zoom",
     "align left", "align right", "bring all to front", "check document now", "check grammar with spelling",
+    "custom view",
     "check spelling while typing", "copy ruler", "copy style", "correct spelling automatically",
     "customize toolbar…", "data detectors", "enter full screen", "find and replace…", "find next", "find previous",
     "hide others", "jump to selection", "left to right", "main menu", "make lower case", "make upper case",

@@ -70,7 +70,9 @@ struct MissingStoreTextRule: Rule {
       let severity: Severity = listing.isDefault(field, in: language) ? .note : .warning
       findings.add(at: text.location, about: subject, severity: severity) { words in
         words.message =
-          "the App Store shows \(Wording.name(language)) customers the \(field.title) in \(Wording.name(listing.base))"
+          listing.isDefault(field, in: language)
+          ? "the App Store shows \(Wording.name(language)) customers the \(field.title) that is the default of all languages"
+          : "the App Store shows \(Wording.name(language)) customers the \(field.title) in \(Wording.name(listing.base))"
       }
     }
   }

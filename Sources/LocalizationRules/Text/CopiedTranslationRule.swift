@@ -235,7 +235,7 @@ struct CopiedTranslationRule: Rule {
           ? ""
           : pair.denial.map { ", with \(Wording.quote($0)) and without" }
             ?? ", for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
-        let doubt = meaning == nil ? "; the mistake may be in either" : ""
+        let doubt = meaning == nil ? "; the mistake may be in either text" : ""
         words.note("\(Wording.count(copy.others, "other language")) have two texts\(difference)\(doubt)")
       }
     }

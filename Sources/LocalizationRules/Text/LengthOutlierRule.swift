@@ -103,7 +103,7 @@ struct LengthOutlierRule: Rule {
       words.message =
         hasWords
         ? "\(Wording.quote(text)) is far longer than the base text, unlike other translations"
-        : "\(Wording.quote(text)) adds words: the base text \(Wording.quote(base)) has none"
+        : "\(Wording.quote(text)) has words, but the base text is only \(Wording.quote(base))"
       if hasWords { words.note(pair.baseNote) }
     }
     findings.explain([LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self], pair.translation.subject)

@@ -134,15 +134,19 @@ struct MarkupMismatchRule: Rule {
       MarkupTags(base).tags.isEmpty, MarkupTags(text).tags.isEmpty
     else { return }
     let isDecoded = pair.translation.scope.hasEntities.value
+    // What is no entity of HTML stays as it is, whatever the app decodes.
+    let isKnown = Self.isKnown(text[range])
     findings.add(
       at: pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound)),
-      about: pair.translation.subject, severity: isDecoded ? .note : nil
+      about: pair.translation.subject, severity: !isKnown ? .warning : isDecoded ? .note : nil
     ) { words in
       let entity = text[range].string
       words.message =
-        isDecoded
-        ? "users may see '\(entity)', which other base texts have, but not this one"
-        : "users see '\(entity)': the base text is not HTML"
+        !isKnown
+        ? "users see '\(entity)', which is the name of no character in HTML"
+        : isDecoded
+          ? "users may see '\(entity)', which other base texts have, but not this one"
+          : "users see '\(entity)': the base text is not HTML"
       words.note(pair.baseNote)
     }
   }
@@ -157,6 +161,11 @@ struct MarkupMismatchRule: Rule {
       let text = base.value(reference)
       return entity(in: text) != nil && MarkupTags(text).tags.isEmpty
     }
+  }
+
+  /// Whether HTML may have an entity of the name: those that apps use have no capital inside, unlike `&appName;`.
+  private static func isKnown(_ entity: ByteSlice) -> Bool {
+    !entity[2..<entity.count].bytes.contains(where: \.isASCIIUppercase)
   }
 
   /// `&amp;`, `&nbsp;`, `&#39;`

@@ -39,7 +39,9 @@ struct UnnormalizedTextRule: Rule {
         words.message =
           pieces.count == 1
           ? "\(letter) is written as two characters"
-          : "\(letter) and \(Wording.count(pieces.count - 1, "other letter")) are written as two characters each"
+          : pieces.allSatisfy { $0.composed == first.composed }
+            ? "\(letter) is written as two characters in \(Wording.count(pieces.count, "place"))"
+            : "\(letter) and \(Wording.count(pieces.count - 1, "other letter")) are written as two characters each"
         words.fix(
           pieces.count == 1 ? "use one character" : "use one character for each", entry.applicability(.automatic),
           pieces.map { .init(entry.location(of: $0.range), replacement: Self.string($0.composed)) })

@@ -229,7 +229,7 @@ struct Misspellings {
     automaticaly,automaticly,automatially,automaically:automatically
     avaible,availabe,avaliable,availible,avalible,avialable,avaialble:available availablity:availability
     awating:awaiting backgroud,backround,bakground:background backuped:backed_up basicly:basically
-    becasue,becuase,beacuse,becase:because becomming:becoming beeing:being befor:before begining:beginning
+    becasue,becuase,beacuse,becase,bcecause:because becomming:becoming beeing:being befor:before begining:beginning
     behavour,behaivor:behavior beleive,belive:believe betwen,beetween:between boundry:boundary
     broswer,browswer,brower:browser biult:built buton,buttton:button calcualte:calculate calender:calendar
     cancle,cancell:cancel cannnot,canot:cannot carefull:careful catagory,cateogry:category certian:certain
@@ -293,20 +293,23 @@ struct Misspellings {
     modifiy:modify moniter:monitor multple,mutiple,mulitple,mutliple,multipe:multiple naviagtion,navigaton:navigation
     neccessarily:necessarily neccessary,necesary,neccesary,necessery,nessecary:necessary negociate:negotiate
     nework,netwrok,netowrk:network noticable:noticeable
-    notifcation,notifcaton,notificaton,notication,notfication,notifiaction:notification notifcations:notifications
+    notifcation,notifcaton,notificaton,notication,notfication,notifiaction:notification
+    notifcations,notfications:notifications
     ocasion,occassion:occasion occassionally,occasionaly:occasionally occurance,occurence:occurrence
     occurances,occurences:occurrences occured,ocurred,occurrred:occurred occuring:occurring occurr,ocur,occour:occur
     ofcourse:of_course offical:official ommit:omit ommited,omited:omitted openning:opening operaton:operation
     opitons,optiosn:options optinal:optional orginal,origional,orignal:original orientaion:orientation
     otherwize:otherwise ouput,outptu:output overide:override overriden,overidden:overridden pacakge:package
     paramater,paramter,parmeter:parameter paramaters,paramters:parameters parralel,paralell,parallell:parallel
-    particulary,particularily:particularly pasphrase,passprase:passphrase pasword,passsword,passowrd,passwrod:password puase:pause
+    particulary,particularily:particularly pasphrase,passprase:passphrase pasword,passsword,passowrd,passwrod:password
+    puase:pause
     paymnet:payment peformance,perfomance,preformance:performance peice:piece perhpas:perhaps periodicaly:periodically
     permanant:permanent permanantly,permenantly:permanently permision,permisson,premission:permission
     permisions,permissons:permissions permited:permitted persistance:persistence persistant:persistent phyiscal:physical
     picutre:picture plaform:platform playload:payload pleae,plase,pelase:please posibility:possibility
     posible,possable:possible posistion,postion,positon:position possesion:possession potentialy:potentially
-    prefered:preferred prefering:preferring prefernces,preferances:preferences preferrably:preferably presense:presence
+    prefered,preffered:preferred
+    prefering:preferring prefernces,preferances:preferences preferrably:preferably presense:presence
     previosly,previouly,previsouly:previously previuos,previos:previous priviledge,privelege:privilege
     priviledges:privileges probaly,probablly:probably proccess,proces,processs:process proccessed,procesed:processed
     proccessing:processing progam,prgram:program programatically:programmatically progres:progress proivde:provide

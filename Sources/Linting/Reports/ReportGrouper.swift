@@ -108,11 +108,12 @@ package struct ReportGrouper {
     }
     // What is in no group of a language has its cause in the key, even if few languages share it.
     takeKeys { grouper, members, languages in languages >= Self.minimum(of: grouper.findings[members[0]].rule) }
-    // What both languages of an app lack is one text.
+    // What both languages of an app lack is one text; so is one that is missing in two, of which there is no more to read.
     takeKeys(atLeast: 2) { grouper, members, languages in
       let first = grouper.findings[members[0]]
-      return Self.coverageRules.contains(first.rule)
-        && languages == grouper.tables.languageCount(of: first.table, first.bundle)
+      return first.rule == MissingTranslationRule.identifier
+        || Self.coverageRules.contains(first.rule)
+          && languages == grouper.tables.languageCount(of: first.table, first.bundle)
     }
     // Of what is marked as unfinished in many languages, those that have few such texts are no other cause.
     let joined = causesOfManyLanguages

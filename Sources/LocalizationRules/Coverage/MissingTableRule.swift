@@ -408,6 +408,7 @@ struct MissingTableRule: Rule {
       let value = base.value(reference)
       let key = table.keys[number]
       if table.fixedKeys.contains(number) { return false }
+      if table.kind == .interfaceBuilder, WellKnownNames.isTemplate(value) { return false }
       if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
       return UntranslatedText.translatableWords(value, brands: [], atMost: 1) > 0
         || UntranslatedText.hasLetters(value, base.entry(reference).traits)

@@ -57,7 +57,8 @@ enum WellKnownNames {
 
   /// The titles of the menus that Xcode's templates come with, in lowercase.
   static let templateTitles: Set<String> = [
-    "about", "baseline", "bigger", "bold", "capitalize", "center", "clear menu", "close", "copy", "cut", "default",
+    "about", "alert label", "baseline", "bigger", "bold", "capitalize", "center", "clear menu", "close", "copy", "cut",
+    "default",
     "delete", "edit",
     "file", "find", "find…", "font", "format", "help", "italic", "justify", "kern", "ligature", "ligatures", "loosen",
     "lower", "minimize", "new", "open…", "outline", "paragraph", "paste", "preferences…", "print…", "raise", "redo",

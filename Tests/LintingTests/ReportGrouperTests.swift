@@ -78,7 +78,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "same-as-base") == [
-        "137 × warning 20 to 24 texts are still in English (en) in each of 6 languages",
+        "137 × warning up to 24 texts are still in English (en) in each of 6 languages",
         "warning 'Open the page now' looks untranslated in German (de)",
         "warning 'Open the page now' looks untranslated in German (de)",
       ])
@@ -238,7 +238,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "64 × error 16 texts are missing in each of 4 languages: users see the keys",
-        "42 × error 6 texts are missing in 6 to 8 of 8 languages: users see the keys",
+        "42 × error 6 texts are missing in up to 8 of 8 languages: users see the keys",
       ])
   }
 
@@ -278,7 +278,7 @@ struct ReportGrouperTests {
     files["ja.lproj/L.strings"] = strings(keys)
     #expect(
       statements(files, rule: "missing-translation") == [
-        "20 × error 3 texts are missing in 6 to 7 of 8 languages: users see the keys",
+        "20 × error 3 texts are missing in up to 7 of 8 languages: users see the keys",
         "15 × error Nepali (ne) lacks 15 of 20 texts (3 more in other findings): users see the keys",
       ])
     files["es.lproj/L.strings"] = strings(keys.dropLast(3))
@@ -437,17 +437,17 @@ struct ReportGrouperTests {
     files["de.lproj/L.strings"] = strings(keys.dropFirst(5))
     #expect(
       statements(files, rule: rule) == [
-        "32 × error 5 to 17 texts are missing in each of 3 languages: users see the keys"
+        "32 × error up to 17 texts are missing in each of 3 languages: users see the keys"
       ])
     files["pt.lproj/L.strings"] = strings(keys.prefix(32))
     #expect(
       statements(files, rule: rule) == [
-        "40 × error 5 to 17 texts are missing in each of 4 languages: users see the keys"
+        "40 × error up to 17 texts are missing in each of 4 languages: users see the keys"
       ])
     #expect(
       text(of: files, rule: rule).hasPrefix(
         """
-        it.lproj/L.strings:1:1: error: 5 to 17 texts are missing in each of 4 languages: users see the keys \
+        it.lproj/L.strings:1:1: error: up to 17 texts are missing in each of 4 languages: users see the keys \
         (missing-translation)
            = it (17), fr (10), pt (8) and de (5)
            = --rule missing-translation --table L --all shows all of them
@@ -469,12 +469,12 @@ struct ReportGrouperTests {
     let rule = "missing-translation"
     #expect(
       statements(files, rule: rule) == [
-        "14 × error 3 texts are missing in 4 to 5 of 8 languages: users see the keys"
+        "14 × error 3 texts are missing in up to 5 of 8 languages: users see the keys"
       ])
     // The fourth one, in another table.
     for language in ["af", "cs", "da", "el"] { files["\(language).lproj/M.strings"] = table([2, 3, 4, 5, 6, 7, 8]) }
     #expect(
-      statements(files, rule: rule) == ["18 × error 4 texts are missing in 4 to 5 of 8 languages: users see the keys"])
+      statements(files, rule: rule) == ["18 × error 4 texts are missing in up to 5 of 8 languages: users see the keys"])
     #expect(
       text(of: files, rule: rule).contains(
         """
@@ -497,7 +497,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "same-as-base") == [
-        "38 × warning 6 to 10 texts are still in English (en) in each of 5 languages"
+        "38 × warning up to 10 texts are still in English (en) in each of 5 languages"
       ])
   }
 
@@ -514,7 +514,7 @@ struct ReportGrouperTests {
     #expect(
       text(of: files, rule: "missing-translation").contains(
         """
-        6 to 9 texts are missing in each of 4 languages: users see the keys (missing-translation)
+        up to 9 texts are missing in each of 4 languages: users see the keys (missing-translation)
            = fr (9), es (8), de (7) and da (6)
         """))
   }
@@ -679,7 +679,7 @@ struct ReportGrouperTests {
       "{ \"version\": \"1.0\", \"sourceLanguage\": \"en\", \"strings\": { \(texts.joined(separator: ",\n")) } }"
     #expect(
       statements(["L.xcstrings": catalog], rule: "unfinished-translation") == [
-        "31 × warning 2 to 12 texts are unfinished or need review in each of 4 languages"
+        "31 × warning up to 12 texts are unfinished or need review in each of 4 languages"
       ])
   }
 
@@ -752,7 +752,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(["nl": ["C", "D"], "sv": ["A", "B", "C"]]) == [
-        "5 × warning 4 tables are missing in 1 to 2 languages: users see English (en)"
+        "5 × warning 4 tables are missing in up to 2 languages: users see English (en)"
       ])
     #expect(
       statements(["nl": ["D"], "sv": ["A", "B"]]) == [
@@ -819,7 +819,7 @@ struct ReportGrouperTests {
     files["sv.lproj/InfoPlist.strings"] = "\"NSCameraUsageDescription\" = \"För att läsa\";"
     #expect(
       statements(files, rule: "missing-usage-description") == [
-        "11 × warning 2 usage descriptions are missing in 5 to 6 languages: users see English (en)"
+        "11 × warning 2 usage descriptions are missing in up to 6 languages: users see English (en)"
       ])
   }
 

@@ -252,14 +252,14 @@ struct GroupSentence {
     guard Self.rulesAboutTexts.contains(first.rule) else {
       return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(counts.count) languages"
     }
+    // How many each of them has is in the list below.
     let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
-    let range = least == most ? "" : "\(Wording.grouped(least)) to "
-    return text(of: range + Wording.count(most, "text"), in: "each of \(counts.count) languages") + ending
+    return text(of: (least == most ? "" : "up to ") + Wording.count(most, "text"), in: "each of \(counts.count) languages") + ending
   }
 
   /// Of several keys that many languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
-    let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
+    let counts = "\(languages.count == 1 ? "" : "up to ")\(languages.upperBound)"
     let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
     let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more in other findings)" : ""
     let place = languages == 1...1 ? "one language each" : "\(counts) \(all)languages\(others)"

@@ -34,25 +34,47 @@ private struct SpokenLanguages {
   private var textCounts: [LanguageIdentifier: Int] = [:]
   private var allTexts = 0
   private var sourceLanguages: Set<LanguageIdentifier> = []
+  /// The languages of all tables with a name, which may be in folders of their own.
+  private var languagesOfTables: [String: Set<LanguageIdentifier>] = [:]
 
   mutating func add(_ bundle: LocalizationBundle) {
     sourceLanguages.insert(bundle.sourceLanguage)
     for table in bundle.tables where table.isInLanguagesOfApp {
       allTexts += table.keys.count
       for translation in table.translations where !translation.language.isPrivateUse && !translation.language.isBase {
+        languagesOfTables[table.name, default: []].insert(translation.language)
+        guard !Self.isCopy(translation, of: table) else { continue }
         textCounts[translation.language, default: 0] += translation.files.reduce(0) { $0 + $1.entries.count }
       }
     }
   }
 
-  /// The languages in which the app has a third of its texts, and a bundle none.
+  /// The languages in which the app has a third of its texts, and a bundle none, nor tables of these names elsewhere.
   func languages(lackedBy bundle: LocalizationBundle) -> Set<LanguageIdentifier> {
     guard sourceLanguages.count == 1 else { return [] }
+    let elsewhere = bundle.tables.reduce(into: Set<LanguageIdentifier>()) {
+      $0.formUnion(languagesOfTables[$1.name] ?? [])
+    }
     return Set(
       textCounts.lazy.filter { language, count in
-        count * 3 >= allTexts && !language.isVariant(of: bundle.sourceLanguage)
+        count * 3 >= allTexts && !language.isVariant(of: bundle.sourceLanguage) && !elsewhere.contains(language)
           && !bundle.languages.contains { $0.isVariant(of: language) }
       }.map(\.key))
+  }
+
+  /// So many texts tell whether a translation is a copy of the base texts.
+  private static let sampleSize = 24
+
+  /// Whether nearly all of the first texts of a translation are those of the base.
+  private static func isCopy(_ translation: Localization, of table: Table) -> Bool {
+    var (count, copies) = (0, 0)
+    for number in 0..<table.keys.count where count < sampleSize {
+      guard let reference = translation.entry(ofKey: number) else { continue }
+      count += 1
+      let base = table.base.flatMap { base in base.entry(ofKey: number).map(base.value) }
+      if translation.value(reference) == base { copies += 1 }
+    }
+    return copies * 10 >= count * 9
   }
 }
 

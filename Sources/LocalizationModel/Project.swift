@@ -193,6 +193,11 @@ package struct LocalizationBundle: Sendable {
     localization.language.isBase ? sourceLanguage : localization.language.canonical
   }
 
+  /// The languages that a table of the bundle is needed in: those of the bundle, and of the app.
+  package func languages(of table: Table) -> [LanguageIdentifier] {
+    languages + (table.isInLanguagesOfApp ? languagesOfApp : [])
+  }
+
   package func contains(_ language: LanguageIdentifier) -> Bool {
     languages.contains { $0.isSame(as: language) }
   }

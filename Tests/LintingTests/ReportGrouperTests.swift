@@ -641,9 +641,15 @@ struct ReportGrouperTests {
     files["B.swift"] = (1...3).map { "func g\($0)() { titleLabel.text = \"Give a gift\" }\n" }.joined()
     #expect(
       statements(files, rule: "text-instead-of-key") == [
-        "4 × warning text 'Give a gift' is shown without a lookup, although a key has translations: users of every language see this text; likewise in 3 other places",
-        "warning text 'To whom?' is shown without a lookup, although a key has translations: users of every language see this text",
+        "4 × warning text 'Give a gift' is shown without a lookup in every language, although tables have translations; likewise in 3 other places",
+        "warning text 'To whom?' is shown without a lookup in every language, although tables have translations",
       ])
+    #expect(
+      text(of: files, rule: "text-instead-of-key").contains(
+        """
+           = the key with translations is 'gift.title' (en.lproj/L.strings:1:40)
+           = also at B.swift:1, B.swift:2 and B.swift:3
+        """))
     files["C.swift"] = "func h() { nowLabel.text = \"Not Now\"; otherLabel.text = \"Not Now\" }"
     files["de.lproj/L.strings"]? += #""a" = "Eins"; "b" = "Zwei"; "c" = "Drei";"#
     files["en.lproj/L.strings"]? += #""a" = "One by one"; "b" = "Two by two"; "c" = "Three by three";"#

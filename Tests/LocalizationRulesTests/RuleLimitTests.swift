@@ -568,12 +568,15 @@ struct RuleLimitTests {
     Case(
       "markup-mismatch", "what is no entity of HTML",
       [
-        "en": #""a" = "The app"; "b" = "Cats &amp; dogs"; "c" = "This and that";"#,
-        "de": #""a" = "&appName; geht"; "b" = "Katzen &amp; Hunde"; "c" = "Dies &amp; das";"#,
+        "en": #""a" = "The app"; "b" = "Cats &amp; dogs"; "c" = "This and that"; "d" = "To be"; "e" = "Then";"#,
+        "de":
+          #""a" = "&appName; geht"; "b" = "Katzen &amp; Hunde"; "c" = "Dies &amp; das"; "d" = "&AElig;"; "e" = "&rArr; Dann";"#,
       ],
       [
         "de.lproj/L.strings:1:8 warning users see '&appName;', which is the name of no character in HTML | the base text is 'The app'",
         "de.lproj/L.strings:1:65 note users may see '&amp;', which other base texts have, but not this one | the base text is 'This and that'",
+        "de.lproj/L.strings:1:84 note users may see '&AElig;', which other base texts have, but not this one | the base text is 'To be'",
+        "de.lproj/L.strings:1:101 note users may see '&rArr;', which other base texts have, but not this one | the base text is 'Then'",
       ]),
     Case(
       "missing-usage-description", "a sentence with the name of the app",
@@ -609,10 +612,92 @@ struct RuleLimitTests {
         "es.lproj/L.strings:1:41 warning the text is also the translation of 'Bottom Right Quarter' | the base text is 'Bottom Left Quarter' | the other text is here | 3 other languages have two texts, for 'Left' and 'Right'"
       ]),
     Case(
+      "missing-table", "a language that has the table in another folder, and one that is a copy of the base",
+      [
+        "App.xcodeproj/project.pbxproj":
+          appWithoutSomeFiles
+          .replacing("en.lproj/L.strings", with: "A/L.xcstrings"),
+        "A/L.xcstrings": """
+        { "version": "1.0", "sourceLanguage": "en", "strings": {
+        "Open": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Öffnen" } },
+          "fr": { "stringUnit": { "state": "translated", "value": "Open" } } } },
+        "Close": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Zu" } },
+          "fr": { "stringUnit": { "state": "translated", "value": "Close" } } } }
+        } }
+        """,
+        "Other/en.lproj/M.strings": #""c" = "Three";"#, "Other/de.lproj/M.strings": #""c" = "Drei";"#,
+      ], []),
+    Case(
+      "number-mismatch", "a number in words beside one that the translation lost",
+      [
+        "en": #""30" = "Pick one of 30 photos";"#, "de": #""30" = "Eines von 1 Fotos";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:19 warning the translation has '1' where the base text has '30' | the base text is 'Pick one of 30 photos'"
+      ]),
+    Case(
+      "undefined-key", "code beside the folders of a package's targets",
+      [
+        "Package.swift":
+          #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Core"), .target(name: "App", dependencies: ["Core"])])"#,
+        "Sources/Shared.swift": "let shared = 1",
+        "Sources/Core/en.lproj/Localizable.strings": #""hello.core" = "Hello";"#,
+        "Sources/App/en.lproj/Localizable.strings": #""hello.app" = "Hello";"#,
+        "Sources/App/App.swift": #"let a = String(localized: "hello.core", bundle: .module)"#,
+      ],
+      [
+        "Sources/App/App.swift:1:27 error key 'hello.core' is not defined in table 'Localizable' of bundle 'Sources/App' | another bundle defines it, but 'Bundle.module' does not refer to that bundle here"
+      ]),
+    Case(
+      "undefined-key", "the only target of a package has its code in the folder of all",
+      [
+        "Package.swift":
+          #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit", dependencies: [.target(name: "Other")])])"#,
+        "Sources/Kit.swift": #"let a = String(localized: "hello.kit", bundle: .module)"#,
+        "Sources/Resources/en.lproj/Localizable.strings": #""hello.kit" = "Hello";"#,
+        "Sources/Resources/de.lproj/Localizable.strings": #""hello.kit" = "Hallo";"#,
+      ], []),
+    Case(
+      "text-instead-of-key", "what is around a text that is shown",
+      [
+        "en": #""send" = "Send"; "cancel" = "取消订单";"#, "de": #""send" = "Senden"; "cancel" = "Stornieren";"#,
+        "A.swift": """
+        func f() {
+          parser.setTitle("Send", forKey: "a")
+          sendButton.setTitle("Send", for: .normal)
+          // Send is in Localizable.strings
+          aLabel.text = "Send"
+          // TODO: localize
+          bLabel.text = "Send"
+          cLabel.text = "Send" // the title
+          dLabel.text = "Send" // do not localize
+          // Localized nowhere, not even here.
+          eLabel.text = "Send"
+          let url = "https://example.com/not-localized"
+          gLabel.text = "取消订单"
+          throw NSError(domain: "A", code: 1, userInfo: [NSLocalizedDescriptionKey : "Send"])
+        }
+        """,
+        "B.m": """
+        [button setTitle:@"Send" forState:UIControlStateNormal];
+        [parser setTitle:@"Send" inFile:file];
+        """,
+      ],
+      [
+        "A.swift:3:23 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
+        "A.swift:5:17 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
+        "A.swift:7:17 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
+        "A.swift:8:17 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
+        "A.swift:13:17 warning text '取消订单' is shown without a lookup in every language, although tables have translations | the key with translations is 'cancel'",
+        "A.swift:14:78 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
+        "B.m:1:18 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
+      ]),
+    Case(
       "unshipped-language", "the name of the app is what it is",
       [
-        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
-        "en": #""CFBundleName" = "Acme";"#, "de": #""CFBundleName" = "Acme App";"#,
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles.replacing(
+          "en.lproj/L.strings", with: "fr.lproj/L.strings"),
+        "fr": #""CFBundleName" = "Acme";"#, "de": #""CFBundleName" = "Acme";"#,
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
       ],
       [
@@ -644,26 +729,30 @@ struct RuleLimitTests {
     Case(
       "number-mismatch", "the base text has the number in words",
       [
-        "en": #""2FA" = "Use 2 of them for at least one year"; "b2" = "Use 2 of them";"#,
-        "ja": #""2FA" = "これを1年以上使う"; "b2" = "これを1個使う";"#,
+        "en": #""2FA" = "Use 2FA for at least one year"; "b2" = "Pick one of 2 photos";"#,
+        "ja": #""2FA" = "これを1年以上使う"; "b2" = "写真を1枚選ぶ";"#,
       ],
       [
-        "ja.lproj/L.strings:1:33 warning the translation has '1' where the base text has '2' | the base text is 'Use 2 of them'"
+        "ja.lproj/L.strings:1:33 warning the translation has '1' where the base text has '2' | the base text is 'Pick one of 2 photos'"
       ]),
     Case(
       "machine-translation-remnant", "a number sign stands for a number",
       [
-        "en": #""a" = "TX Count"; "b" = "Transactions";"#, "it": ##""a" = "# Transazioni"; "b" = "# Transazioni";"##,
+        "en": #""a" = "TX Count"; "b" = "Accounts";"#, "it": ##""a" = "# Transazioni"; "b" = "# Transazioni";"##,
       ],
       [
-        "it.lproj/L.strings:1:31 warning Markdown that the base text does not have, '#', is in the text | the base text is 'Transactions'"
+        "it.lproj/L.strings:1:31 warning Markdown that the base text does not have, '#', is in the text | the base text is 'Accounts'"
       ]),
     Case(
       "mixed-script-word", "a letter too many before a capital",
-      ["en": #""a" = "Base"; "b" = "Base";"#, "ru": #""a" = "BБаза"; "b" = "Bаза";"#],
+      [
+        "en": #""a" = "Base"; "b" = "Base"; "c" = "TV show"; "d" = "Base";"#,
+        "ru": #""a" = "BБаза"; "b" = "Bаза"; "c" = "TВшоу"; "d" = "База";"#,
+      ],
       [
         "ru.lproj/L.strings:1:8 warning 'B' in 'BБаза' is Latin (U+0042), not Cyrillic → [\"\"]",
         "ru.lproj/L.strings:1:23 warning 'B' in 'Bаза' is Latin (U+0042), not Cyrillic → [\"В\"]",
+        "ru.lproj/L.strings:1:37 warning 'T' in 'TВшоу' is Latin (U+0054), not Cyrillic → [\"Т\"]",
       ]),
     Case(
       "length-outlier", "a language has a word for a sign",
@@ -687,7 +776,7 @@ struct RuleLimitTests {
           "<plist><dict><key>files</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%lld file</string><key>other</key><string>%lld files</string></dict></dict></dict></plist>",
       ],
       [
-        "en.lproj/L.stringsdict:1:270 note '%lld' reads a 64-bit integer where the plural rule passes an integer | large numbers come out wrong",
+        "en.lproj/L.stringsdict:1:270 note '%lld' reads a 64-bit integer where the plural rule passes an integer | the key has the placeholder, so the number comes out right, with the form of a smaller one",
         "en.lproj/M.stringsdict:1:265 warning '%lld' reads a 64-bit integer where the plural rule passes an integer | large numbers come out wrong",
       ]),
     Case(

@@ -34,8 +34,6 @@ enum DisplayNames {
       "alertWithMessageText", "defaultButton", "alternateButton", "otherButton", "informativeTextWithFormat",
     ],
   ]
-  /// Methods of the system's controls whose first argument is such a text.
-  static let methods: Set<String> = ["setTitle"]
   /// Methods of strings whose result is the text in another spelling.
   static let textMethods: Set<String> = [
     "uppercased", "lowercased", "capitalized", "uppercaseString", "lowercaseString", "capitalizedString", "appending",

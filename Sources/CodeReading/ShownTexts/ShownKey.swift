@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// A literal that users see as it is, as far as the words before it show that on their own.
+/// A literal that may be a key or its text, and that users see as it is, as far as the words around it show that.
 ///
 /// ```
 /// content.body = "KEY"
@@ -20,6 +20,10 @@ struct ShownKey {
   func function(_ names: inout FileNames) -> String? {
     let end = text.skippingSpace(backFrom: token.start)
     guard end > 1, isWholeValue else { return nil }
+    return shownBy(end, &names).flatMap { isExplained ? nil : $0 }
+  }
+
+  private func shownBy(_ end: Int, _ names: inout FileNames) -> String? {
     switch text[end - 1] {
     case UInt8(ascii: "=") where text[end - 2] == 0x20 || text[end - 2].isWordByte:
       return property(endingAt: text.skippingSpace(backFrom: end - 1), &names)
@@ -31,12 +35,44 @@ struct ShownKey {
 
   /// Whether nothing is done with the literal before it is shown.
   private var isWholeValue: Bool {
-    let next = text.skippingSpace(from: token.end)
+    var next = text.skippingSpace(from: token.end)
+    if text.hasPrefix("//", at: next) { next = text.skippingSpace(from: text.endOrIndex(of: 0x0A, from: next)) }
     if next == text.count || ",;)]}".utf8.contains(text[next]) { return true }
     // The next part of a message.
     if text[text.endOfIdentifier(from: next)] == UInt8(ascii: ":") { return text[next].isWordByte }
     let startsLine = text[token.end..<next].firstIndex(of: 0x0A) != nil
     return startsLine && (text[next].isWordByte || "@/#".utf8.contains(text[next]))
+  }
+
+  // MARK: Comments
+
+  /// Whether a comment behind the literal, or alone on the line above, says that it is not localized.
+  private var isExplained: Bool {
+    let end = min(text.count, token.end + Self.maximumCount)
+    let rest = text[token.end..<(text[0..<end].firstIndex(of: 0x0A, from: token.end) ?? end)]
+    if let comment = rest.range(of: "//"), rest[0..<comment.lowerBound].firstIndex(of: UInt8(ascii: "\"")) == nil,
+      Self.isExplanation(rest[comment.upperBound..<rest.count])
+    {
+      return true
+    }
+    let before = text[max(0, token.start - Self.maximumCount)..<token.start]
+    let lines = before.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).suffix(2)
+    guard lines.count == 2, let line = lines.first.map({ before[$0.indices].trimmed }), line.hasPrefix("//") else {
+      return false
+    }
+    return Self.isExplanation(line)
+  }
+
+  /// Whether a comment says that something is not localized, and not that it has yet to be.
+  private static func isExplanation(_ comment: ByteSlice) -> Bool {
+    let comment = comment.string.lowercased()
+    guard comment.contains("locali"), !["todo", "fixme", "localization-lint"].contains(where: comment.contains) else {
+      return false
+    }
+    let words = comment.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    return words.contains {
+      ["no", "not", "never", "without"].contains($0) || $0.hasSuffix("n't") || $0.hasSuffix("n’t")
+    }
   }
 
   // MARK: Properties
@@ -63,11 +99,11 @@ struct ShownKey {
 
   private func label(endingAt end: Int, _ names: inout FileNames) -> String? {
     // `case .title:` and `[.title: "…"]` have no labels.
-    guard let label = text.wordRange(endingAt: end), label.lowerBound > 0,
+    guard let label = text.wordRange(endingAt: text.skippingSpace(backFrom: end)), label.lowerBound > 0,
       text[Int(label.lowerBound) - 1] != UInt8(ascii: ".")
     else { return nil }
     let name = text[label.offsets].string
-    if DisplayNames.errorKeys.contains(name) { return name }
+    if DisplayNames.errorKeys.contains(name) || isTitle(name) { return name }
     guard let callee, DisplayNames.argumentsByFunction[callee]?.contains(name) ?? false
     else { return nil }
     return names.declares(callee) ? nil : callee
@@ -79,7 +115,17 @@ struct ShownKey {
       text[Int(range.lowerBound) - 1] == UInt8(ascii: ".")
     else { return nil }
     let name = text[range.offsets].string
-    return DisplayNames.methods.contains(name) && !names.declares(name) ? name : nil
+    return isTitle(name) && !names.declares(name) ? name : nil
+  }
+
+  /// Whether a method gives a control a title: `setTitle("KEY", for: .normal)`, `setTitle:@"KEY" forState:`; others of the
+  /// name are those of anything.
+  private func isTitle(_ method: String) -> Bool {
+    guard method == "setTitle" else { return false }
+    var next = text.skippingSpace(from: token.end)
+    if text[next] == UInt8(ascii: ",") { next = text.skippingSpace(from: next + 1) }
+    let label = text[next..<text.endOfIdentifier(from: next)].string
+    return ["for", "forState", "forSegmentAt", "forSegmentAtIndex", "forSegment"].contains(label)
   }
 
   /// The function or class whose call or message is around the literal.

@@ -67,7 +67,7 @@ struct GroupSentence {
       "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
-      "\(Wording.count(keyCount, first.message.hasPrefix("key ") ? "key" : "text")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
+      "\(Wording.count(keyCount, first.message.hasPrefix("key ") ? "key" : "text")) are\((Self.ending(ofMessageAboutKey: first.message) ?? "is").dropFirst("is".count))"
     case .languages: self.text(ofSeveralLanguages: count)
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
@@ -170,8 +170,7 @@ struct GroupSentence {
     case "untranslated-value" where first.isError: return "\(name): \(texts(of: language)) are just the key"
     case "untranslated-value":
       // Those are not all that is not translated.
-      let texts = parts.count == 1 ? Wording.count(keyCount, "text") + ofTable : texts(of: language)
-      return "\(name): \(texts) are just their keys: users see \(baseName)\(ending)"
+      return "\(name): \(texts(of: language)) are just their keys: users see \(baseName)\(ending)"
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)\(ending)"
     case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
     case "untranslated-sentence": return "\(name): \(texts(of: language)) have sentences in English"
@@ -254,7 +253,9 @@ struct GroupSentence {
     }
     // How many each of them has is in the list below.
     let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
-    return text(of: (least == most ? "" : "up to ") + Wording.count(most, "text"), in: "each of \(counts.count) languages") + ending
+    return text(
+      of: (least == most ? "" : "up to ") + Wording.count(most, "text"), in: "each of \(counts.count) languages")
+      + ending
   }
 
   /// Of several keys that many languages lack.

@@ -197,8 +197,7 @@ struct LanguageProgress {
       {
         add(translation, same: scope.context.sameAsBase[index])
       }
-      let languagesOfApp = table.isInLanguagesOfApp ? bundle.languagesOfApp : []
-      for language in bundle.languages + languagesOfApp
+      for language in bundle.languages(of: table)
       where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse
         && !table.translations.contains(where: { $0.language == language })
       {

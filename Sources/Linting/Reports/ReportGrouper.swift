@@ -67,6 +67,9 @@ package struct ReportGrouper {
 
   private static let pluralRules = RuleList.identifiers { $0.category == .plurals }
 
+  /// The rule that says what is marked as unfinished.
+  private static let ruleOfMarks = "unfinished-translation"
+
   private static func minimum(of rule: String) -> Int {
     coverageRules.contains(rule) ? minimum.coverage : minimum.other
   }
@@ -118,7 +121,7 @@ package struct ReportGrouper {
     // Of what is marked as unfinished in many languages, those that have few such texts are no other cause.
     let joined = causesOfManyLanguages
     take(by: ofLanguage) { _, cause, _ in
-      cause.rule == "unfinished-translation" && joined.contains(cause.ofLanguages)
+      cause.rule == Self.ruleOfMarks && joined.contains(cause.ofLanguages)
     }
     joinLanguages()
     joinKeys(ofLackingTexts: true)
@@ -200,8 +203,9 @@ package struct ReportGrouper {
     guard first.severity != .note, !GroupSentence.saysWhatIsLacking(first.rule) else { return members }
     var bySentence: [(sentence: [UInt8], members: [Int])] = []
     for member in members {
-      let name = findings[member].language.map { Wording.name(LanguageIdentifier($0)) } ?? ""
-      let sentence = GroupSentence.withoutDetails(findings[member].message.replacing(name, with: ""))
+      let message = findings[member].message
+      let name = findings[member].language.map { Wording.name(LanguageIdentifier($0)) }
+      let sentence = GroupSentence.withoutDetails(name.map { message.replacing($0, with: "") } ?? message)
       if let number = bySentence.firstIndex(where: { $0.sentence == sentence }) {
         bySentence[number].members.append(member)
       } else {

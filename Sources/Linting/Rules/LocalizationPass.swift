@@ -144,12 +144,7 @@ struct LocalizationPass {
     for variable in variation.variables {
       for form in variable.forms {
         let counterpart =
-          if counterparts == nil {
-            // A part of a sentence is not compared with all of it.
-            variation.hasPartsOfSentence ? nil : wholeBase?.text
-          } else {
-            counterparts?.counterpart(of: form, in: variable)
-          }
+          if counterparts == nil { wholeBase?.text } else { counterparts?.counterpart(of: form, in: variable) }
         checkText(form.text, counterpart, pair, whole, form: form)
       }
     }

@@ -84,9 +84,10 @@ package struct ProjectReader: Sendable {
         settings.add(manifest, of: parsed.file)
         // The only target of a package may have its code in `Sources` itself.
         let sources = folder.appendingPath("Sources")
-        let hasOwnCode = foldersOfCode.value.contains(sources)
+        let isTarget =
+          manifest.targetCount == 1 && manifest.targetFolders.isEmpty && foldersOfCode.value.contains(sources)
         packageTargets.add(
-          package: folder, named: manifest.targetFolders.map(folder.resolvingPath) + (hasOwnCode ? [sources] : []),
+          package: folder, named: manifest.targetFolders.map(folder.resolvingPath) + (isTarget ? [sources] : []),
           isLocalized: manifest.isLocalized)
         membership.add(package: folder, manifest)
       case .projectSpecification:

@@ -19,6 +19,9 @@ package struct PackageManifest {
   /// The folders of the targets that do not have the one of their name, from the folder of the package.
   package private(set) var targetFolders: [String] = []
 
+  /// The number of its targets that have code, other than tests.
+  package private(set) var targetCount = 0
+
   /// The kinds of targets that have code and resources.
   private static let kinds: Set<String> = ["target", "executableTarget", "testTarget", "macro"]
 
@@ -53,6 +56,12 @@ package struct PackageManifest {
         case UInt8(ascii: "("):
           callees.append(word ?? text[offset..<offset])
           if let word, word == "copy" { copiesFolders = true }
+          // A target inside of the parentheses of another one is what that depends on.
+          if let word, !(word == "testTarget"), Self.kinds.contains(word.string),
+            !callees.dropLast().contains(where: { Self.kinds.contains($0.string) })
+          {
+            targetCount += 1
+          }
         case UInt8(ascii: ")"): _ = callees.popLast()
         case UInt8(ascii: ":"):
           label = word

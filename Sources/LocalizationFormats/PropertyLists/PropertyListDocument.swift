@@ -77,10 +77,16 @@ struct PropertyListDocument {
 
   /// Whether something says more than the name that a build setting puts into it: "$(PRODUCT_NAME) uses the camera".
   private static func isSentence(_ text: ByteSlice) -> Bool {
-    text.bytes.split(separator: 0x20).count { word in !word.contains { "${}()".utf8.contains($0) } } >= wordsOfSentence
+    let words = text.bytes.split(whereSeparator: \.isASCIIWhitespace).filter { word in
+      !word.contains { "${}()".utf8.contains($0) }
+    }
+    // Chinese has no spaces between words.
+    return words.count { $0.contains { $0.isASCIILetter || $0 >= 0x80 } } >= wordsOfSentence
+      || words.reduce(0) { $0 + $1.count { $0 >= 0x80 } } >= bytesOfSentence
   }
 
   private static let wordsOfSentence = 3
+  private static let bytesOfSentence = 18
 
   /// Whether something is a text as it is: what a build setting or a template puts into one may be any.
   static func isText(_ text: ByteSlice) -> Bool {

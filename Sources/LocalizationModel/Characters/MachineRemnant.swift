@@ -45,7 +45,7 @@ package struct MachineRemnant {
     case .fence: return base.contains("`")
     case .markdown:
       // "# Transazioni" is the number of them.
-      let isOfNumber = range.count == 1 && ["count", "number", "no."].contains { base.lowercasedContains($0) }
+      let isOfNumber = range.count == 1 && ["count", "number"].contains { base.hasWord($0) }
       return isOfNumber || base.contains("*") || base.contains("#") || base.contains("__") || base.contains("<")
     }
   }
@@ -230,5 +230,14 @@ extension ByteSlice {
 
   fileprivate func lowercasedContains(_ text: StaticString) -> Bool {
     (0..<count).contains { hasPrefix(ignoringCase: text, at: $0) }
+  }
+
+  /// Whether the text has a word of small ASCII letters as a word of its own, in any case.
+  fileprivate func hasWord(_ word: StaticString) -> Bool {
+    (0..<count).contains { start in
+      let end = start + word.utf8CodeUnitCount
+      return hasPrefix(ignoringCase: word, at: start) && (start == 0 || !self[start - 1].isASCIILetter)
+        && (end == count || !self[end].isASCIILetter)
+    }
   }
 }

@@ -1,6 +1,7 @@
 public import SourceText
 
-/// A fast filter for strings that cannot be keys of a project, so that most literals of its code need not be kept.
+/// A fast filter for strings that cannot be keys of a project or their base texts, so that most literals of its code need
+/// not be kept.
 ///
 /// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct KeyFilter: Sendable {
@@ -65,7 +66,8 @@ public struct KeyFilter: Sendable {
   package static func filters(of projects: [Project]) -> (keys: KeyFilter, symbols: KeyFilter?) {
     let tables = projects.flatMap { $0.bundles.flatMap(\.tables) }
     let count = tables.reduce(0) { $0 + $1.keys.count }
-    let keys = KeyFilter(capacity: count * 2)
+    let textCount = tables.reduce(0) { $0 + ($1.kind == .ordinary ? $1.keys.count : 0) }
+    let keys = KeyFilter(capacity: count + textCount)
     let symbols = KeyFilter(capacity: count)
     var hasAnySymbols = false
     for table in tables {
@@ -74,7 +76,7 @@ public struct KeyFilter: Sendable {
       // Code may load the Interface Builder file of a table by its name.
       if table.kind == .interfaceBuilder { table.name.withByteSlice(keys.insert) }
       if table.kind == .ordinary {
-        table.base?.forEachEntry(with: .letter) { _, _, text in
+        table.base?.forEachEntry(with: [.letter, .nonASCII]) { _, _, text in
           if text.bytes.count <= longestText { keys.table.insert(Int(KeyHash.hash(text.bytes))) }
         }
       }
@@ -98,7 +100,7 @@ public struct KeyFilter: Sendable {
     return (keys, hasAnySymbols ? symbols : nil)
   }
 
-  /// Longer texts, in bytes, are in no single literal.
+  /// Longer texts, in bytes, are no titles, and hardly in one literal.
   private static let longestText = 400
 }
 

@@ -100,7 +100,7 @@ struct StatementBlock {
   func write(_ group: Report.Group, of report: Report, to output: inout OutputBuffer) {
     writeHeader(group.place, group.severity, group.message, "", group.rule, to: &output)
     let margin = 3
-    for examples in Self.examples(of: group, in: report) {
+    for examples in examples(of: group, in: report) {
       var text = StyledText()
       text.add(examples)
       writeNote(text, margin: margin, to: &output)
@@ -113,7 +113,7 @@ struct StatementBlock {
   }
 
   /// What differs among the findings of a group: their keys, their languages, or their places.
-  private static func examples(of group: Report.Group, in report: Report) -> [String] {
+  private func examples(of group: Report.Group, in report: Report) -> [String] {
     if let languages = group.languageList(shown: 8) {
       // Where all of them lack the same few texts, these are all there is to do.
       let shown = 1...Report.Group.shownKeys
@@ -127,8 +127,24 @@ struct StatementBlock {
       let languages = group.members.lazy.compactMap { report.findings[$0].language }.uniqued()
       if languages.count > 1 { return [Wording.list(languages, of: languages.count, shown: 6)] }
     }
+    if let places = placesOfKey(group, in: report) { return places }
     let files = group.members.lazy.map { report.findings[$0].place.file }.uniqued()
     return files.count > 1 ? [Wording.list(files, of: files.count)] : []
+  }
+
+  /// What all findings about one key note, and the other places of it; nil for other groups.
+  private func placesOfKey(_ group: Report.Group, in report: Report) -> [String]? {
+    let findings = group.members.map { report.findings[$0] }
+    guard let first = findings.first, first.key != nil,
+      findings.allSatisfy({ $0.key == first.key && $0.language == nil && $0.message == first.message })
+    else { return nil }
+    let notes = first.notes.filter { note in
+      findings.allSatisfy { $0.notes.contains { $0.message == note.message && $0.file == note.file } }
+    }
+    let others = findings.dropFirst().map { "\(options.path($0.place.file)):\($0.place.line)" }
+    return notes.map { note in
+      note.file.map { "\(note.message) (\(name(of: $0, note.line ?? 1, note.column ?? 1)))" } ?? note.message
+    } + ["also at \(Wording.list(others, of: others.count))"]
   }
 
   /// The options that show the findings of a group and little else.

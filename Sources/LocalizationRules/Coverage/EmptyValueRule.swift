@@ -27,8 +27,10 @@ struct EmptyValueRule: Rule {
         "fr": #""a" = "↓📱";"#, "hi": #""a" = "एक अक्षर";"#,
       ]),
       Example([
-        "en": #""joke 1" = "Always at your service"; "joke 2" = "Nothing to see here"; "a" = "Nothing to see here";"#,
-        "de": #""joke 1" = "-"; "joke 2" = "-"; "a" = "↓-";"#,
+        "en": (1...6).map { "\"joke \($0)\" = \"Always at your service\"; " }.joined()
+          + #""a" = "Nothing to see here";"#,
+        "de": (1...5).map { "\"joke \($0)\" = \"-\"; " }.joined() + #""joke 6" = "Gern"; "a" = "↓-";"#,
+        "fr": #""joke 1" = "↓."; "joke 2" = "↓."; "a" = "Rien";"#,
       ]),
       Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
@@ -99,16 +101,17 @@ struct EmptyValueRule: Rule {
       words.note(pair.baseNote)
     }
   }
-  /// Whether the key is one of several that differ in a number, of which another has the same signs: code may leave out
-  /// such texts of a list, "Joke 1" to "Joke 40".
+  /// Whether the key is one of many that differ in a number, of which several have the same signs: code may leave out such
+  /// texts of a list, "Joke 1" to "Joke 40".
   private func isOneOfMany(_ entry: EntryContext) -> Bool {
     guard let stem = Self.stem(of: entry.key) else { return false }
     let table = entry.table
     let range = max(0, entry.keyNumber - Self.neighbors)..<min(table.keys.count, entry.keyNumber + Self.neighbors)
-    return range.contains { number in
+    let alike = range.count { number in
       number != entry.keyNumber && Self.stem(of: table.keys[number]) == stem
         && entry.localization.entry(ofKey: number).map { entry.localization.value($0) == entry.text.bytes } ?? false
     }
+    return alike >= Self.fewestAlike
   }
 
   /// A key without the number at its end; nil if it has none.
@@ -117,6 +120,8 @@ struct EmptyValueRule: Rule {
     return digits > 0 && digits < key.count ? key[0..<key.count - digits] : nil
   }
 
+  /// So many others must have the same signs.
+  private static let fewestAlike = 4
   /// So many keys around one are looked at.
   private static let neighbors = 64
 

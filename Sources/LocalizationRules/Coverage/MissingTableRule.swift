@@ -204,7 +204,7 @@ struct MissingTableRule: Rule {
     guard let base = table.base, base.hasEntries, !base.isLost, !context.project.missingTexts.isLeftOver(table) else {
       return
     }
-    let languages = bundle.languages + (table.isInLanguagesOfApp ? bundle.languagesOfApp : [])
+    let languages = bundle.languages(of: table)
     let others = languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
     if reportStray(table, base, others.count, &findings) { return }
     let isOnPurpose = table.translations.allSatisfy(\.language.isPrivateUse) && others.count > 1

@@ -117,12 +117,18 @@ struct UnfinishedTranslationRule: Rule {
       || UntranslatedText.isCopyright(entry.text.bytes)
   }
 
-  /// Whether a text of a catalog is a unit or the name of an axis: "px", "X".
+  /// Whether a text of a catalog is a unit, the name of an axis or an abbreviation, which no language changes: "px", "X",
+  /// "%@ mA", "UF2".
   private static func isSign(_ entry: EntryContext) -> Bool {
+    guard entry.file.format == .catalog else { return false }
     let text = entry.text.bytes.trimmed
-    return entry.file.format == .catalog && !text.isEmpty && text.count <= longestSign
-      && UntranslatedText.translatableWords(text, brands: [], atMost: 1) == 0
-      && !EnglishVocabulary.isOrdinary(text.string.lowercased())
+    let sign = (text.hasPrefix("%@") ? text[2..<text.count] : text).trimmed
+    guard (1...longestSign).contains(sign.count), sign.bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) else {
+      return false
+    }
+    // A capital after another letter is in no word: "ZIP", "mTLS".
+    return sign.count == 1 || UntranslatedText.units.contains { sign == $0 }
+      || sign[1..<sign.count].bytes.contains(where: \.isASCIIUppercase)
   }
 
   /// In bytes.

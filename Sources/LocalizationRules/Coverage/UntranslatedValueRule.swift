@@ -155,7 +155,7 @@ struct UntranslatedValueRule: Rule {
         // Tables made from Interface Builder files have the texts of its new objects, too.
         let isMinor =
           misplaced.mayContain(same) || context.keptTexts.mayBeIntended(same, in: localization)
-          || WellKnownNames.isSample(key) || key.contains("©")
+          || WellKnownNames.isSample(key) || Self.hasCopyright(key)
         Self.report(
           key, localization.language, severity: isMinor ? .note : .warning,
           at: localization.location(reference),
@@ -165,6 +165,12 @@ struct UntranslatedValueRule: Rule {
         }
       }
     }
+  }
+
+  /// Whether a text says since when something is whose: "Acme is © 2026, Jane Doe".
+  private static func hasCopyright(_ text: ByteSlice) -> Bool {
+    guard let mark = text.range(of: "©") else { return false }
+    return text.bytes[mark.upperBound...].first { $0 != 0x20 }?.isASCIIDigit ?? false
   }
 
   private static func report(

@@ -11,8 +11,8 @@ package struct HardcodedTextRule: Rule {
     summary: "A string literal is shown to users without being localized.",
     rationale: """
       Users see the same text in every language. The rule knows the properties and functions that show a text: `text`,
-      `title`, `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, descriptions of errors, and SwiftUI's `Text` if
-      no table has the literal. List names that must not be translated as brands.
+      `title`, `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, descriptions of errors, and
+      SwiftUI's `Text` if no table has the literal. List names that must not be translated as brands.
       """,
     remedy: "Look the text up, and add its key to the tables. Texts that stay as they are: `Text(verbatim:)`.",
     examples: [

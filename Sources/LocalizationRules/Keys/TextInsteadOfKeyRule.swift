@@ -140,11 +140,11 @@ struct TextInsteadOfKeyRule: Rule {
       }
       let subject = Finding.Subject(table: question.table, key: place.text)
       guard let answer else {
-        if place.isLookedUp { unanswered.insert(subject) }
+        if place.lookup != nil { unanswered.insert(subject) }
         continue
       }
       let isForDevelopers = Self.isForDevelopers(place.location.file.path)
-      if place.isLookedUp {
+      if place.lookup != nil {
         if isForDevelopers { unanswered.insert(subject) } else { explained.insert(subject) }
       }
       report(answer, at: place, severity: isForDevelopers ? .note : nil, &findings)
@@ -156,69 +156,40 @@ struct TextInsteadOfKeyRule: Rule {
     let holder = answer.holder
     guard let base = holder.table.base, let reference = base.entry(ofKey: holder.number) else { return }
     findings.add(
-      at: place.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: place.text),
+      at: place.lookup?.keyLocation ?? place.location,
+      about: .init(bundle: holder.table.bundle, table: holder.table.name, key: place.text),
       severity: severity
     ) { words in
       // Without the name of the right key, so that all such findings are one group.
       let problem =
-        if !place.isLookedUp {
-          "is shown without a lookup, although a key has translations"
+        if place.lookup == nil {
+          "is shown without a lookup in every language, although tables have translations"
         } else if answer.isSame {
-          "is the text of another key, which has the translations"
+          "is the text of another key, which has the translations: users of every language see this text"
         } else {
-          "is the text of another key but for its capitals; that key has the translations"
+          "is the text of another key but for its capitals; that key has the translations: users of every language see this text"
         }
       words.message =
-        "\(place.isLookedUp ? "key" : "text") \(Wording.quote(place.text)) \(problem): users of every language see this text"
+        "\(place.lookup != nil ? "key" : "text") \(Wording.quote(place.text)) \(problem)"
       words.note("the key with translations is \(Wording.quote(holder.key))", at: base.location(reference))
       if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
     }
   }
 
   /// A literal that users see where it is no key.
-  private enum Place {
-    case lookup(Lookup)
-    /// What the system's labels, buttons and alerts show as it is.
-    case shown(CodeUsage.ShownText)
-
-    var text: String {
-      switch self {
-      case .lookup(let lookup): lookup.key.literal ?? ""
-      case .shown(let shown): shown.text
-      }
-    }
-
-    var location: Finding.Location {
-      switch self {
-      case .lookup(let lookup): lookup.location
-      case .shown(let shown): shown.location
-      }
-    }
-
-    var keyLocation: Finding.Location {
-      switch self {
-      case .lookup(let lookup): lookup.keyLocation
-      case .shown(let shown): shown.location
-      }
-    }
-
-    var isLookedUp: Bool {
-      switch self {
-      case .lookup: true
-      case .shown: false
-      }
-    }
+  private struct Place {
+    var text: String
+    var location: Finding.Location
+    /// Nil for what the system's labels, buttons, alerts and errors show as it is.
+    var lookup: Lookup?
 
     func question(in project: Project) -> Question {
-      let folder = project.xcodeProjectFolder(around: location.file.path)
       let programs = project.programs.programs(ofCode: location.file.path)
-      switch self {
-      case .lookup(let lookup):
-        return Question(
-          text: text, table: lookup.table.name, bundles: project.bundles(meantBy: lookup).map(\.path), project: folder,
-          programs: lookup.bundle == .main ? programs : nil)
-      case .shown: return Question(text: text, table: nil, bundles: [], project: folder, programs: programs)
-      }
+      return Question(
+        text: text, table: lookup?.table.name,
+        bundles: lookup.map { project.bundles(meantBy: $0).map(\.path) } ?? [],
+        project: project.xcodeProjectFolder(around: location.file.path),
+        programs: lookup.map { $0.bundle == .main } ?? true ? programs : nil)
     }
   }
 
@@ -234,29 +205,13 @@ struct TextInsteadOfKeyRule: Rule {
           && lookup.key.literal.map { $0.withByteSlice(WellKnownNames.isPhrase) } ?? false)
     }
     let shown = project.usage.shownKeys.filter { shown in
-      mayBeText(shown.text, shown.location) && !isExplained(shown.location)
+      mayBeText(shown.text, shown.location)
         && shown.text.withByteSlice {
           UntranslatedText.translatableWords($0, brands: project.brands[shown.location.file.path], atMost: 1) > 0
         }
     }
-    return lookups.map(Place.lookup) + shown.map(Place.shown)
-  }
-
-  /// Whether a comment on the line or the one above says something about localization: that there is none on purpose.
-  private static func isExplained(_ location: Finding.Location) -> Bool {
-    let text = location.file.text
-    let start = Int(location.range.lowerBound)
-    func startOfLine(_ offset: Int) -> Int {
-      (text[0..<max(0, offset)].bytes.lastIndex(of: 0x0A) ?? -1) + 1
-    }
-    let first = startOfLine(startOfLine(start) - 1)
-    let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
-    let lines = text[first..<end].string.lowercased()
-    return ["//", "/*"].contains { comment in
-      lines.firstRange(of: comment).map {
-        lines[$0.upperBound...].contains("locali") && !lines[$0.upperBound...].contains("localization-lint")
-      } ?? false
-    }
+    return lookups.map { Place(text: $0.key.literal ?? "", location: $0.location, lookup: $0) }
+      + shown.map { Place(text: $0.text, location: $0.location) }
   }
 
   /// Whether a lookup shows its literal where that is no key.
@@ -269,7 +224,7 @@ struct TextInsteadOfKeyRule: Rule {
     var hashes: Set<UInt64> = []
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
-      base.forEachEntry(with: .letter) { _, _, text in hashes.insert(FoldedText.hash(text.bytes)) }
+      base.forEachEntry(with: [.letter, .nonASCII]) { _, _, text in hashes.insert(FoldedText.hash(text.bytes)) }
     }
     return hashes
   }
@@ -338,7 +293,8 @@ struct TextInsteadOfKeyRule: Rule {
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
       for number in 0..<table.keys.count {
-        guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.letter) else {
+        guard let reference = base.entry(ofKey: number), base.entry(reference).traits.intersects([.letter, .nonASCII])
+        else {
           continue
         }
         let text = base.value(reference)

@@ -342,7 +342,9 @@ package final class UndefinedKeyCheck {
     guard !programs.isEmpty, !programs.contains(where: { $0.isExtension || project.programs.isLocalized($0) }) else {
       return false
     }
-    return !localizedFolders.contains(project.xcodeProjectFolder(around: wanted.location.file.path))
+    // Tables outside of all projects may be those of any.
+    return !localizedFolders.contains(nil)
+      && !localizedFolders.contains(project.xcodeProjectFolder(around: wanted.location.file.path))
   }
 
   /// Whether something uses the text.

@@ -186,13 +186,18 @@ struct PlaceholderMismatchRule: Rule {
       !(base?.sizeInconsistencies.contains { $0.reading.isSame(as: reading) } ?? false),
       !Self.isReported(reading, of: context)
     {
+      let isPassed = Self.isInKey(reading, of: entry)
       findings.add(
         at: entry.location(of: reading), about: entry.subject,
-        severity: Self.isInKey(reading, of: entry) ? .note : Self.severity(of: reading.type, readFrom: expected)
+        severity: isPassed ? .note : Self.severity(of: reading.type, readFrom: expected)
       ) { words in
-        Self.say(
-          "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
-          reading.type, readFrom: expected, .size, &words)
+        let message = "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)"
+        if isPassed {
+          words.message = message
+          words.note("the key has the placeholder, so the number comes out right, with the form of a smaller one")
+        } else {
+          Self.say(message, reading.type, readFrom: expected, .size, &words)
+        }
       }
     }
     let known = base?.inconsistencies ?? []
@@ -216,10 +221,11 @@ struct PlaceholderMismatchRule: Rule {
     }
   }
 
-  /// Whether the key has the placeholder, so that this is what is passed: only the form may be that of another number.
+  /// Whether the key has the placeholder of an argument, so that this is what is passed.
   private static func isInKey(_ reading: EntryArguments.Reading, of entry: EntryContext) -> Bool {
-    let key = FormatString(entry.key)
-    return key.specifiers.contains { $0.isArgument && entry.key[$0.range.offsets].string == reading.written }
+    let arguments = FormatString(entry.key).specifiers.filter(\.isArgument)
+    return arguments.indices.contains(reading.position - 1)
+      && entry.key[arguments[reading.position - 1].range.offsets].string == reading.written
   }
 
   /// How bad it is to read a number of another size: few are too large for 32 bits, but what is read beyond what is passed

@@ -161,10 +161,9 @@ struct UnshippedLanguageRule: Rule {
   /// the app has in the language, as in `de.lproj/legacy`, is no loss.
   private static func isTranslated(_ unshipped: UnshippedFile, _ tables: [TableName: Table]) -> Bool {
     let file = unshipped.file
-    // The name of the app is what it is in the app.
-    if file.entries.indices.allSatisfy({ UntranslatedText.isNameInPropertyList(file.key($0)) }) { return false }
     guard let table = tables[TableName(bundle: unshipped.bundle, table: unshipped.table)], table.base != nil else {
-      return true
+      // The name of the app is most likely what it is elsewhere.
+      return !file.entries.indices.allSatisfy { UntranslatedText.isNameInPropertyList(file.key($0)) }
     }
     let isShipped = table.localizations.contains { localization in
       localization.language == unshipped.language

@@ -163,9 +163,13 @@ struct MarkupMismatchRule: Rule {
     }
   }
 
-  /// Whether HTML may have an entity of the name: those that apps use have no capital inside, unlike `&appName;`.
+  /// Whether HTML may have an entity of the name: but for the arrows, none has a capital after a small letter, as
+  /// `&appName;` has.
   private static func isKnown(_ entity: ByteSlice) -> Bool {
-    !entity[2..<entity.count].bytes.contains(where: \.isASCIIUppercase)
+    entity.hasSuffix("Arr;")
+      || !(1..<entity.count - 1).contains { offset in
+        entity[offset].isASCIILetter && !entity[offset].isASCIIUppercase && entity[offset + 1].isASCIIUppercase
+      }
   }
 
   /// `&amp;`, `&nbsp;`, `&#39;`

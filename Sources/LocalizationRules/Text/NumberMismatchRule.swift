@@ -68,7 +68,7 @@ struct NumberMismatchRule: Rule {
       expected.flatMap(\.value).sorted() != found.flatMap(\.value).sorted()
         || lacking.contains(where: { $0.value.hasPrefix("0.") }),
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes),
-      !Self.areWritten(added, inWordsOf: base.bytes)
+      !(Self.areWritten(added, inWordsOf: base.bytes) && lacking.allSatisfy { Self.isInName($0, of: base.bytes) })
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
     let isRepeated = Self.areVersions(added, of: expected, in: text.bytes, base.bytes)
@@ -91,6 +91,12 @@ struct NumberMismatchRule: Rule {
       Int(number.value).map { wordsOfNumbers.indices.contains($0 - 1) && words.contains(wordsOfNumbers[$0 - 1]) }
         ?? false
     }
+  }
+
+  /// Whether letters follow a number, which is then a part of a name: "2FA".
+  private static func isInName(_ number: WrittenNumber, of text: ByteSlice) -> Bool {
+    let end = Int(number.range.upperBound)
+    return end < text.count && text.scalar(at: end).value.isLetter
   }
 
   private static let wordsOfNumbers = [

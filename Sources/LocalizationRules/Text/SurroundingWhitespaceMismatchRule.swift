@@ -66,7 +66,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
-    guard !base.trimmed.isEmpty, !text.trimmed.isEmpty else { return }
+    guard !base.trimmed.isEmpty, !text.trimmed.isEmpty, !Self.isPart(pair) else { return }
     let (expected, found) = (EdgeWhitespace(base), EdgeWhitespace(text))
     let edges = [
       edge(pair, base[expected.leading], text, found.leading, isAtEnd: false),
@@ -79,6 +79,13 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     } else {
       for edge in edges { report([edge], pair, &findings) }
     }
+  }
+
+  /// Whether a text is a part of a sentence that its format says, while the base text is all of it.
+  private static func isPart(_ pair: TranslationContext) -> Bool {
+    let entry = pair.translation
+    return entry.form != nil && pair.base.entry.traits.intersects(.variations) == false
+      && entry.localization.variation(entry.reference)?.hasPartsOfSentence ?? false
   }
 
   /// A start or end of a translation that differs from the base's.

@@ -55,8 +55,11 @@ struct MixedScriptWordRule: Rule {
     let entry = language.entry(text)
     let start = Int(range.lowerBound) + intruder.offset
     let location = entry.location(of: ByteRange(start, start + intruder.length))
-    // "BБаза" for "База".
-    let isTooMany = intruder.offset == 0 && Self.isCapitalized(word[intruder.length..<word.count])
+    // "BБаза" for "База", which other texts have.
+    let rest = word[intruder.length..<word.count]
+    let isTooMany =
+      intruder.offset == 0 && Self.isCapitalized(rest)
+      && language.answer(KnownWords()) { Set(language.vocabulary.words.lazy.map(\.bytes)) }.contains(rest)
     let isEnd = intruder.value == UInt32(UInt8(ascii: "n")) && intruder.offset + 1 == word.count
     findings.add(at: location, about: entry.subject) { words in
       let letter = word[intruder.offset..<intruder.offset + intruder.length].string
@@ -96,6 +99,9 @@ struct MixedScriptWordRule: Rule {
     }
     return Unicode.Scalar(word.scalar(at: intruder.length).value)?.properties.isUppercase ?? false
   }
+
+  /// Which words a language has.
+  private struct KnownWords: Hashable {}
 
   /// Whether a word starts with a capital and goes on with a small letter.
   private static func isCapitalized(_ word: ByteSlice) -> Bool {

@@ -65,10 +65,10 @@ private struct SpokenLanguages {
   /// So many texts tell whether a translation is a copy of the base texts.
   private static let sampleSize = 24
 
-  /// Whether nearly all of the first texts of a translation are those of the base.
+  /// Whether nearly all of some texts of a translation are those of the base; the first ones alone may be signs.
   private static func isCopy(_ translation: Localization, of table: Table) -> Bool {
     var (count, copies) = (0, 0)
-    for number in 0..<table.keys.count where count < sampleSize {
+    for number in stride(from: 0, to: table.keys.count, by: max(1, table.keys.count / sampleSize)) {
       guard let reference = translation.entry(ofKey: number) else { continue }
       count += 1
       let base = table.base.flatMap { base in base.entry(ofKey: number).map(base.value) }

@@ -725,6 +725,17 @@ struct ReportGrouperTests {
       statements(files, rule: "missing-table") == [
         "3 × warning 3 languages have no table 'M'"
       ])
+    files["en.lproj/N.strings"] = strings(["e", "f"])
+    files["nl.lproj/N.strings"] = strings(["e", "f"])
+    #expect(
+      statements(files, rule: "missing-table") == [
+        "6 × warning 2 tables are missing in 3 languages: users see English (en)"
+      ])
+    files["it.lproj/N.strings"] = strings(["e", "f"])
+    #expect(
+      statements(files, rule: "missing-table").prefix(2) == [
+        "3 × warning 3 languages have no table 'M'", "warning German (de) has no table 'N'",
+      ])
   }
 
   @Test("A permission that several languages lack names their number")

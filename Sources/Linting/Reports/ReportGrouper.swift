@@ -126,6 +126,7 @@ package struct ReportGrouper {
     joinLanguages()
     joinKeys(ofLackingTexts: true)
     joinKeys(ofLackingTexts: false)
+    takeTablesOfSameLanguages()
     // Of a language as a whole, there is nothing to read but its name.
     take(by: ofTable) { _, _, members in members.count >= Self.minimum.coverage }
     takeMissingTables()
@@ -321,10 +322,37 @@ package struct ReportGrouper {
     }
   }
 
+  /// Makes one group of the tables that the same languages lack, where these are many.
+  private mutating func takeTablesOfSameLanguages() {
+    let tables = Dictionary(grouping: rest.filter { ofMissingTable($0) != nil }) { index in
+      var cause = ofMissingTable(index)
+      cause?.table = findings[index].table
+      return cause
+    }
+    let ofLanguages = Dictionary(grouping: tables.values.filter { $0.count >= Self.minimum.coverage }) { members in
+      var cause = ofMissingTable(members[0])
+      cause?.message = members.compactMap { findings[$0].language }.sorted().joined(separator: " ")
+      return cause
+    }
+    let number = drafts.count
+    for (cause, tables) in ofLanguages where tables.count > 1 {
+      guard let cause else { continue }
+      drafts.append(GroupDraft(cause, tables.flatMap(\.self).sorted()))
+    }
+    drafts[number...].sort { $0.parts[0].members[0] < $1.parts[0].members[0] }
+    removeFromRest(drafts[number...].flatMap { $0.parts[0].members })
+    divideIntoTables(from: number)
+  }
+
   /// Makes one group of the tables that few languages lack each.
   private mutating func takeMissingTables() {
     let number = drafts.count
     take(by: ofMissingTable) { _, _, members in members.count >= Self.minimum.coverage }
+    divideIntoTables(from: number)
+  }
+
+  /// Divides groups of missing tables, from one on, into their tables and languages.
+  private mutating func divideIntoTables(from number: Int) {
     for index in number..<drafts.count {
       let members = drafts[index].parts[0].members
       drafts[index].parts = members.map {

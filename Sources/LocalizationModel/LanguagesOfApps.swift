@@ -13,8 +13,11 @@ extension Project {
       for program in programs { spoken[program, default: .init()].add(bundle) }
     }
     for (index, programs) in holders.enumerated() where !programs.isEmpty {
-      let languages = programs.map { spoken[$0]?.languages(lackedBy: bundles[index]) ?? [] }
-      bundles[index].languagesOfApp = languages.dropFirst().reduce(languages[0]) { $0.intersection($1) }.sorted()
+      for table in bundles[index].tables where table.isInLanguagesOfApp {
+        let languages = programs.map { spoken[$0]?.languages(lackedBy: table, in: bundles[index]) ?? [] }
+        let common = languages.dropFirst().reduce(languages[0]) { $0.intersection($1) }
+        if !common.isEmpty { bundles[index].languagesOfApp[table.name] = common.sorted() }
+      }
     }
   }
 
@@ -34,47 +37,60 @@ private struct SpokenLanguages {
   private var textCounts: [LanguageIdentifier: Int] = [:]
   private var allTexts = 0
   private var sourceLanguages: Set<LanguageIdentifier> = []
-  /// The languages of all tables with a name, which may be in folders of their own.
-  private var languagesOfTables: [String: Set<LanguageIdentifier>] = [:]
+  /// All tables with a name: the languages of one may be in folders of their own.
+  private var tables: [String: [Table]] = [:]
 
   mutating func add(_ bundle: LocalizationBundle) {
     sourceLanguages.insert(bundle.sourceLanguage)
     for table in bundle.tables where table.isInLanguagesOfApp {
       allTexts += table.keys.count
+      tables[table.name, default: []].append(table)
       for translation in table.translations where !translation.language.isPrivateUse && !translation.language.isBase {
-        languagesOfTables[table.name, default: []].insert(translation.language)
         guard !Self.isCopy(translation, of: table) else { continue }
         textCounts[translation.language, default: 0] += translation.files.reduce(0) { $0 + $1.entries.count }
       }
     }
   }
 
-  /// The languages in which the app has a third of its texts, and a bundle none, nor tables of these names elsewhere.
-  func languages(lackedBy bundle: LocalizationBundle) -> Set<LanguageIdentifier> {
+  /// The languages in which the app has a third of its texts, and neither the bundle of a table any nor the table itself in
+  /// another folder.
+  func languages(lackedBy table: Table, in bundle: LocalizationBundle) -> Set<LanguageIdentifier> {
     guard sourceLanguages.count == 1 else { return [] }
-    let elsewhere = bundle.tables.reduce(into: Set<LanguageIdentifier>()) {
-      $0.formUnion(languagesOfTables[$1.name] ?? [])
-    }
+    let elsewhere = tables[table.name, default: []].filter { $0 !== table && Self.haveCommonKey($0, table) }
     return Set(
       textCounts.lazy.filter { language, count in
-        count * 3 >= allTexts && !language.isVariant(of: bundle.sourceLanguage) && !elsewhere.contains(language)
+        count * 3 >= allTexts && !language.isVariant(of: bundle.sourceLanguage)
           && !bundle.languages.contains { $0.isVariant(of: language) }
+          && !elsewhere.contains { $0.localizations.contains { $0.language == language } }
       }.map(\.key))
   }
 
-  /// So many texts tell whether a translation is a copy of the base texts.
+  /// So many texts of a table tell for all of them.
   private static let sampleSize = 24
 
-  /// Whether nearly all of some texts of a translation are those of the base; the first ones alone may be signs.
+  /// The numbers of some keys; an odd distance finds both of `a.title` and `a.symbol`.
+  private static func sample(of table: Table) -> StrideTo<Int> {
+    stride(from: 0, to: table.keys.count, by: table.keys.count / sampleSize | 1)
+  }
+
+  private static func haveCommonKey(_ one: Table, _ other: Table) -> Bool {
+    sample(of: other).contains { number in
+      one.keys.number(of: other.keys[number], hash: other.keys.hash(of: number)) != nil
+    }
+  }
+
+  /// Whether nearly all of some texts of a translation that have letters are those of the base.
   private static func isCopy(_ translation: Localization, of table: Table) -> Bool {
     var (count, copies) = (0, 0)
-    for number in stride(from: 0, to: table.keys.count, by: max(1, table.keys.count / sampleSize)) {
-      guard let reference = translation.entry(ofKey: number) else { continue }
+    for number in sample(of: table) {
+      guard let reference = translation.entry(ofKey: number),
+        translation.entry(reference).traits.intersects([.letter, .nonASCII])
+      else { continue }
       count += 1
       let base = table.base.flatMap { base in base.entry(ofKey: number).map(base.value) }
       if translation.value(reference) == base { copies += 1 }
     }
-    return copies * 10 >= count * 9
+    return count > 0 && copies * 10 >= count * 9
   }
 }
 

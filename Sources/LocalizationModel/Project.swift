@@ -165,8 +165,9 @@ package struct LocalizationBundle: Sendable {
   package var languages: [LanguageIdentifier]
   /// The first place that names each language, including `Base`: its folder, or its name in a catalog.
   package var occurrences: [LanguageOccurrence]
-  /// The languages that the app has elsewhere, and that have no file here, sorted.
-  package var languagesOfApp: [LanguageIdentifier] = []
+  /// The languages that the app has elsewhere, and that have no file here, sorted, by the names of the tables that need
+  /// them.
+  package var languagesOfApp: [String: [LanguageIdentifier]] = [:]
   package var tables: [Table]
 
   package init(
@@ -195,7 +196,7 @@ package struct LocalizationBundle: Sendable {
 
   /// The languages that a table of the bundle is needed in: those of the bundle, and of the app.
   package func languages(of table: Table) -> [LanguageIdentifier] {
-    languages + (table.isInLanguagesOfApp ? languagesOfApp : [])
+    languages + languagesOfApp[table.name, default: []]
   }
 
   package func contains(_ language: LanguageIdentifier) -> Bool {

@@ -613,6 +613,13 @@ struct ReportGrouperTests {
       statements(files, rule: "missing-translation") == [
         "2 × error 'some.key1' is missing in 2 of 3 languages: users see the key"
       ])
+    files["it.lproj/L.strings"] = strings(keys.dropLast())
+    files["fr.lproj/L.strings"] = strings(keys.dropFirst().dropLast())
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "2 × error 'some.key1' is missing in 2 of 3 languages: users see the key",
+        "2 × error 'some.key20' is missing in 2 of 3 languages: users see the key",
+      ])
   }
 
   @Test("What is said of an app in several languages is one cause")
@@ -641,14 +648,14 @@ struct ReportGrouperTests {
     files["B.swift"] = (1...3).map { "func g\($0)() { titleLabel.text = \"Give a gift\" }\n" }.joined()
     #expect(
       statements(files, rule: "text-instead-of-key") == [
-        "4 × warning text 'Give a gift' is shown without a lookup in every language, although tables have translations; likewise in 3 other places",
-        "warning text 'To whom?' is shown without a lookup in every language, although tables have translations",
+        "4 × warning text 'Give a gift' is shown without a lookup, although tables have translations: users of every language see English (en); likewise in 3 other places",
+        "warning text 'To whom?' is shown without a lookup, although tables have translations: users of every language see English (en)",
       ])
     #expect(
       text(of: files, rule: "text-instead-of-key").contains(
         """
            = the key with translations is 'gift.title' (en.lproj/L.strings:1:40)
-           = also at B.swift:1, B.swift:2 and B.swift:3
+           = also at B.swift:1:31, B.swift:2:31 and B.swift:3:31
         """))
     files["C.swift"] = "func h() { nowLabel.text = \"Not Now\"; otherLabel.text = \"Not Now\" }"
     files["de.lproj/L.strings"]? += #""a" = "Eins"; "b" = "Zwei"; "c" = "Drei";"#

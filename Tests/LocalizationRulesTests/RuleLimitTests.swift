@@ -628,6 +628,39 @@ struct RuleLimitTests {
         "Other/en.lproj/M.strings": #""c" = "Three";"#, "Other/de.lproj/M.strings": #""c" = "Drei";"#,
       ], []),
     Case(
+      "missing-table", "another table of the same name, and signs beside translations",
+      [
+        "App.xcodeproj/project.pbxproj":
+          appWithoutSomeFiles
+          .replacing("en.lproj/L.strings", with: "B/en.lproj/M.strings")
+          .replacing("Other/B/en.lproj/M.strings", with: "Other/en.lproj/M.strings"),
+        "B/en.lproj/M.strings": #""a" = "One"; "b" = "Two";"#,
+        "Other/en.lproj/M.strings": (1...48).map { "\"c\($0).symbol\" = \"A7\"; \"c\($0).title\" = \"Open \($0)\";\n" }
+          .joined(),
+        "Other/de.lproj/M.strings": (1...48).map { "\"c\($0).symbol\" = \"A7\"; \"c\($0).title\" = \"Auf \($0)\";\n" }
+          .joined(),
+      ],
+      ["B/en.lproj/M.strings:1:1 warning German (de) has no table 'M' | users see its texts in English (en)"]),
+    Case(
+      "number-mismatch", "a number with a unit is none of a name",
+      [
+        "en": #""10" = "Get 10GB free for one year";"#, "de": #""10" = "Gratis für 1 Jahr";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:20 warning the translation has '1' where the base text has '10' | the base text is 'Get 10GB free for one year'"
+      ]),
+    Case(
+      "missing-usage-description", "sentences in Chinese, and a single word",
+      [
+        "App/Info.plist":
+          "<plist><dict><key>CFBundleDevelopmentRegion</key><string>zh-Hans</string><key>NSCameraUsageDescription</key><string>$(PRODUCT_NAME)需要使用您的相机来扫描二维码</string><key>NSContactsUsageDescription</key><string>$(PRODUCT_NAME) Фотографии</string></dict></plist>",
+        "App/zh-Hans.lproj/Localizable.strings": #""scan" = "扫描";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ],
+      [
+        "App/Info.plist:1:117 warning NSCameraUsageDescription is in no table 'InfoPlist': in German (de), users see Simplified Chinese (zh-Hans) | add it to the table 'InfoPlist' of each language"
+      ]),
+    Case(
       "number-mismatch", "a number in words beside one that the translation lost",
       [
         "en": #""30" = "Pick one of 30 photos";"#, "de": #""30" = "Eines von 1 Fotos";"#,
@@ -671,7 +704,10 @@ struct RuleLimitTests {
           bLabel.text = "Send"
           cLabel.text = "Send" // the title
           dLabel.text = "Send" // do not localize
-          // Localized nowhere, not even here.
+          show(UIAlertController(title: "Send", message: "Send", preferredStyle: .alert)) // not localized
+          hLabel.text = "Send" // not localized yet
+          sendButton.setTitle("Send", /* plainly */ for: .normal)
+          /* Not localized on purpose. */
           eLabel.text = "Send"
           let url = "https://example.com/not-localized"
           gLabel.text = "取消订单"
@@ -684,13 +720,15 @@ struct RuleLimitTests {
         """,
       ],
       [
-        "A.swift:3:23 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
-        "A.swift:5:17 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
-        "A.swift:7:17 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
-        "A.swift:8:17 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
-        "A.swift:13:17 warning text '取消订单' is shown without a lookup in every language, although tables have translations | the key with translations is 'cancel'",
-        "A.swift:14:78 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
-        "B.m:1:18 warning text 'Send' is shown without a lookup in every language, although tables have translations | the key with translations is 'send'",
+        "A.swift:3:23 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
+        "A.swift:5:17 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
+        "A.swift:7:17 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
+        "A.swift:8:17 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
+        "A.swift:11:17 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
+        "A.swift:12:23 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
+        "A.swift:16:17 warning text '取消订单' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'cancel'",
+        "A.swift:17:78 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
+        "B.m:1:18 warning text 'Send' is shown without a lookup, although tables have translations: users of every language see English (en) | the key with translations is 'send'",
       ]),
     Case(
       "unshipped-language", "the name of the app is what it is",
@@ -787,13 +825,17 @@ struct RuleLimitTests {
         "px": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "px" } } } },
         "X": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "X" } } } },
         "No": { "localizations": { "de": { "stringUnit": { "state": "new", "value": "No" } } } },
+        "°C": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "°C" } } } },
+        "%lld px": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "%lld px" } } } },
+        "OFF": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "OFF" } } } },
         "Up": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "Ab" } } } }
         }, "version": "1.0" }
         """
       ],
       [
         "L.xcstrings:4:78 note the translation is marked as 'new'",
-        "L.xcstrings:5:87 warning the translation is marked as 'needs_review'",
+        "L.xcstrings:7:88 note the translation is marked as 'needs_review'",
+        "L.xcstrings:8:87 warning the translation is marked as 'needs_review'",
       ]),
     Case(
       "unshipped-language", "a file without a translation is missed by nobody",

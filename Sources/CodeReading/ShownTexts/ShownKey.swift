@@ -20,10 +20,10 @@ struct ShownKey {
   func function(_ names: inout FileNames) -> String? {
     let end = text.skippingSpace(backFrom: token.start)
     guard end > 1, isWholeValue else { return nil }
-    return shownBy(end, &names).flatMap { isExplained ? nil : $0 }
+    return functionBefore(end, &names).flatMap { isExplained ? nil : $0 }
   }
 
-  private func shownBy(_ end: Int, _ names: inout FileNames) -> String? {
+  private func functionBefore(_ end: Int, _ names: inout FileNames) -> String? {
     switch text[end - 1] {
     case UInt8(ascii: "=") where text[end - 2] == 0x20 || text[end - 2].isWordByte:
       return property(endingAt: text.skippingSpace(backFrom: end - 1), &names)
@@ -35,8 +35,7 @@ struct ShownKey {
 
   /// Whether nothing is done with the literal before it is shown.
   private var isWholeValue: Bool {
-    var next = text.skippingSpace(from: token.end)
-    if text.hasPrefix("//", at: next) { next = text.skippingSpace(from: text.endOrIndex(of: 0x0A, from: next)) }
+    let next = skippingComments(from: token.end)
     if next == text.count || ",;)]}".utf8.contains(text[next]) { return true }
     // The next part of a message.
     if text[text.endOfIdentifier(from: next)] == UInt8(ascii: ":") { return text[next].isWordByte }
@@ -50,29 +49,48 @@ struct ShownKey {
   private var isExplained: Bool {
     let end = min(text.count, token.end + Self.maximumCount)
     let rest = text[token.end..<(text[0..<end].firstIndex(of: 0x0A, from: token.end) ?? end)]
-    if let comment = rest.range(of: "//"), rest[0..<comment.lowerBound].firstIndex(of: UInt8(ascii: "\"")) == nil,
+    // An odd number of quotation marks before it says that it is in another literal.
+    if let comment = rest.range(of: "//"),
+      rest[0..<comment.lowerBound].bytes.count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2),
       Self.isExplanation(rest[comment.upperBound..<rest.count])
     {
       return true
     }
     let before = text[max(0, token.start - Self.maximumCount)..<token.start]
     let lines = before.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).suffix(2)
-    guard lines.count == 2, let line = lines.first.map({ before[$0.indices].trimmed }), line.hasPrefix("//") else {
-      return false
-    }
+    guard lines.count == 2, let line = lines.first.map({ before[$0.indices].trimmed }),
+      line.hasPrefix("//") || line.hasPrefix("/*")
+    else { return false }
     return Self.isExplanation(line)
   }
 
   /// Whether a comment says that something is not localized, and not that it has yet to be.
   private static func isExplanation(_ comment: ByteSlice) -> Bool {
-    let comment = comment.string.lowercased()
-    guard comment.contains("locali"), !["todo", "fixme", "localization-lint"].contains(where: comment.contains) else {
-      return false
+    guard comment.contains("ocali"), !comment.contains("localization-lint") else { return false }
+    let words = comment.string.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    let doubts: Set<Substring> = ["todo", "fixme", "yet", "but", "must", "should"]
+    guard doubts.isDisjoint(with: words) else { return false }
+    return words.indices.contains { index in
+      words[index].hasPrefix("locali")
+        && words[max(0, index - 2)..<index].contains {
+          ["no", "not", "never", "without"].contains($0) || $0.hasSuffix("n't") || $0.hasSuffix("n’t")
+        }
     }
-    let words = comment.split { !$0.isLetter && $0 != "'" && $0 != "’" }
-    return words.contains {
-      ["no", "not", "never", "without"].contains($0) || $0.hasSuffix("n't") || $0.hasSuffix("n’t")
+  }
+
+  /// The first byte from an offset on that is neither white space nor in a comment.
+  private func skippingComments(from offset: Int) -> Int {
+    var next = text.skippingSpace(from: offset)
+    while next - offset < Self.maximumCount {
+      if text.hasPrefix("//", at: next) {
+        next = text.skippingSpace(from: text.endOrIndex(of: 0x0A, from: next))
+      } else if text.hasPrefix("/*", at: next), let end = text[next..<text.count].range(of: "*/") {
+        next = text.skippingSpace(from: next + end.upperBound)
+      } else {
+        break
+      }
     }
+    return next
   }
 
   // MARK: Properties
@@ -103,7 +121,7 @@ struct ShownKey {
       text[Int(label.lowerBound) - 1] != UInt8(ascii: ".")
     else { return nil }
     let name = text[label.offsets].string
-    if DisplayNames.errorKeys.contains(name) || isTitle(name) { return name }
+    if DisplayNames.errorKeys.contains(name) || name == "setTitle" && isForControl { return name }
     guard let callee, DisplayNames.argumentsByFunction[callee]?.contains(name) ?? false
     else { return nil }
     return names.declares(callee) ? nil : callee
@@ -114,16 +132,14 @@ struct ShownKey {
     guard let range = text.wordRange(endingAt: end), range.lowerBound > 0,
       text[Int(range.lowerBound) - 1] == UInt8(ascii: ".")
     else { return nil }
-    let name = text[range.offsets].string
-    return isTitle(name) && !names.declares(name) ? name : nil
+    return text[range.offsets] == "setTitle" && isForControl && !names.declares("setTitle") ? "setTitle" : nil
   }
 
-  /// Whether a method gives a control a title: `setTitle("KEY", for: .normal)`, `setTitle:@"KEY" forState:`; others of the
-  /// name are those of anything.
-  private func isTitle(_ method: String) -> Bool {
-    guard method == "setTitle" else { return false }
-    var next = text.skippingSpace(from: token.end)
-    if text[next] == UInt8(ascii: ",") { next = text.skippingSpace(from: next + 1) }
+  /// Whether the argument after the literal is that of a control, as in `setTitle("KEY", for: .normal)` and `setTitle:@"KEY"
+  /// forState:`; other methods of the name are those of anything.
+  private var isForControl: Bool {
+    var next = skippingComments(from: token.end)
+    if text[next] == UInt8(ascii: ",") { next = skippingComments(from: next + 1) }
     let label = text[next..<text.endOfIdentifier(from: next)].string
     return ["for", "forState", "forSegmentAt", "forSegmentAtIndex", "forSegment"].contains(label)
   }

@@ -261,7 +261,9 @@ struct GroupSentence {
   /// Of several keys that many languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
     let counts = "\(languages.count == 1 ? "" : "up to ")\(languages.upperBound)"
-    let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
+    // Those that have a table are not all.
+    let isOfAll = first.rule != "missing-table" && allLanguages >= languages.upperBound
+    let all = isOfAll ? "of \(allLanguages) " : ""
     let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more in other findings)" : ""
     let place = languages == 1...1 ? "one language each" : "\(counts) \(all)languages\(others)"
     return text(of: Wording.count(keyCount, "text"), in: place)

@@ -131,7 +131,7 @@ package struct ReportGrouper {
     take(by: ofTable) { _, _, members in members.count >= Self.minimum.coverage }
     takeMissingTables()
     take(by: ofMessage) { grouper, _, members in
-      // What is said of one key in several places of the code, one change mends.
+      // What is said of one key in several places of the code is one mistake.
       let first = grouper.findings[members[0]]
       let isOfOneKey =
         first.key != nil && first.language == nil && members.allSatisfy { grouper.findings[$0].key == first.key }
@@ -287,7 +287,13 @@ package struct ReportGrouper {
     let minimum = isOfLackingTexts ? Self.minimumJoined.keys : Self.minimumJoined.keysWithDetails
     join(atLeast: minimum) { grouper, draft in
       let first = draft.parts[0].members[0]
-      guard draft.cause.key != nil, GroupSentence.saysWhatIsLacking(draft.cause.rule) == isOfLackingTexts,
+      // Of keys that two languages lack, these are others for each.
+      let languages = grouper.languageCount(of: draft.parts[0].members)
+      let areEnough =
+        languages >= Self.minimum.coverage
+        || languages == grouper.tables.languageCount(of: draft.parts[0].table, draft.parts[0].bundle)
+      guard areEnough, draft.cause.key != nil,
+        GroupSentence.saysWhatIsLacking(draft.cause.rule) == isOfLackingTexts,
         var cause = grouper.ofLanguage(first)
       else { return nil }
       cause.language = nil

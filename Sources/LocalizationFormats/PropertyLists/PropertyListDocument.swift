@@ -77,16 +77,35 @@ struct PropertyListDocument {
 
   /// Whether something says more than the name that a build setting puts into it: "$(PRODUCT_NAME) uses the camera".
   private static func isSentence(_ text: ByteSlice) -> Bool {
-    let words = text.bytes.split(whereSeparator: \.isASCIIWhitespace).filter { word in
-      !word.contains { "${}()".utf8.contains($0) }
+    var (words, ideographs) = (0, 0)
+    var isInWord = false
+    var offset = 0
+    while offset < text.count {
+      if let end = endOfVariable(at: offset, in: text) {
+        (offset, isInWord) = (end, false)
+        continue
+      }
+      let (value, length) = text.scalar(at: offset)
+      offset += length
+      // Chinese and Japanese have no spaces between words.
+      if value >= 0x3040, value.isLetter { ideographs += 1 }
+      if value.isLetter, !isInWord { words += 1 }
+      isInWord = value.isLetter
     }
-    // Chinese has no spaces between words.
-    return words.count { $0.contains { $0.isASCIILetter || $0 >= 0x80 } } >= wordsOfSentence
-      || words.reduce(0) { $0 + $1.count { $0 >= 0x80 } } >= bytesOfSentence
+    return words >= leastWords || ideographs >= leastIdeographs
   }
 
-  private static let wordsOfSentence = 3
-  private static let bytesOfSentence = 18
+  /// The end of `$(NAME)`, `${NAME}` or `{{ name }}`.
+  private static func endOfVariable(at offset: Int, in text: ByteSlice) -> Int? {
+    for (start, end) in [("$(", ")"), ("${", "}"), ("{{", "}}")] as [(StaticString, StaticString)]
+    where text.hasPrefix(start, at: offset) {
+      return text[offset..<text.count].range(of: end).map { offset + $0.upperBound } ?? text.count
+    }
+    return nil
+  }
+
+  private static let leastWords = 3
+  private static let leastIdeographs = 6
 
   /// Whether something is a text as it is: what a build setting or a template puts into one may be any.
   static func isText(_ text: ByteSlice) -> Bool {

@@ -45,7 +45,8 @@ package struct MachineRemnant {
     case .fence: return base.contains("`")
     case .markdown:
       // "# Transazioni" is the number of them.
-      let isOfNumber = range.count == 1 && ["count", "number"].contains { base.hasWord($0) }
+      let isOfNumber =
+        range.count == 1 && ["count", "counts", "number", "numbers", "no. of"].contains { base.hasWord($0) }
       return isOfNumber || base.contains("*") || base.contains("#") || base.contains("__") || base.contains("<")
     }
   }

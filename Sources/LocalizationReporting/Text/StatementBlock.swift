@@ -141,7 +141,7 @@ struct StatementBlock {
     let notes = first.notes.filter { note in
       findings.allSatisfy { $0.notes.contains { $0.message == note.message && $0.file == note.file } }
     }
-    let others = findings.dropFirst().map { "\(options.path($0.place.file)):\($0.place.line)" }
+    let others = findings.dropFirst().map { name(of: $0.place.file, $0.place.line, $0.place.column) }
     return notes.map { note in
       note.file.map { "\(note.message) (\(name(of: $0, note.line ?? 1, note.column ?? 1)))" } ?? note.message
     } + ["also at \(Wording.list(others, of: others.count))"]

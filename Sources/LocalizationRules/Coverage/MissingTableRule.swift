@@ -308,7 +308,7 @@ struct MissingTableRule: Rule {
       known.sizes = sizes
       let isBegun =
         sizes[language, default: 0] * 10 > sizes[bundle.sourceLanguage, default: 0]
-        || bundle.languagesOfApp.contains(language)
+        || bundle.languagesOfApp[table.name, default: []].contains(language)
       let isUsed = Self.isUsed(base, context)
       let isSeen = isUsed && isBegun
       let severity = isSeen ? Severity.warning : .note

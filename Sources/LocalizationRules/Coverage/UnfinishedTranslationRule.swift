@@ -122,13 +122,18 @@ struct UnfinishedTranslationRule: Rule {
   private static func isSign(_ entry: EntryContext) -> Bool {
     guard entry.file.format == .catalog else { return false }
     let text = entry.text.bytes.trimmed
-    let sign = (text.hasPrefix("%@") ? text[2..<text.count] : text).trimmed
-    guard (1...longestSign).contains(sign.count), sign.bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) else {
-      return false
+    let end = text.hasPrefix("%") ? min(text.count, Int(FormatSpecifier(in: text, at: 0).range.upperBound)) : 0
+    let sign = text[end..<text.count].trimmed
+    if sign == "°C" || sign == "°F" || sign == "µs" || UntranslatedText.units.contains(where: { sign == $0 })
+      || UntranslatedText.isRatioOfUnits(sign)
+    {
+      return true
     }
+    guard (1...longestSign).contains(sign.count), sign.bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }),
+      !EnglishVocabulary.isOrdinary(sign.string.lowercased())
+    else { return false }
     // A capital after another letter is in no word: "ZIP", "mTLS".
-    return sign.count == 1 || UntranslatedText.units.contains { sign == $0 }
-      || sign[1..<sign.count].bytes.contains(where: \.isASCIIUppercase)
+    return sign.count == 1 || sign[1..<sign.count].bytes.contains(where: \.isASCIIUppercase)
   }
 
   /// In bytes.

@@ -160,10 +160,11 @@ struct TextInsteadOfKeyRule: Rule {
       about: .init(bundle: holder.table.bundle, table: holder.table.name, key: place.text),
       severity: severity
     ) { words in
+      let name = Wording.name(base.language.isBase ? answer.sourceLanguage : base.language)
       // Without the name of the right key, so that all such findings are one group.
       let problem =
         if place.lookup == nil {
-          "is shown without a lookup in every language, although tables have translations"
+          "is shown without a lookup, although tables have translations: users of every language see \(name)"
         } else if answer.isSame {
           "is the text of another key, which has the translations: users of every language see this text"
         } else {
@@ -246,6 +247,8 @@ struct TextInsteadOfKeyRule: Rule {
     var all: [Holder]
     /// Whether the capitals are the same.
     var isSame: Bool
+    /// The language that the text is in.
+    var sourceLanguage: LanguageIdentifier
 
     init?(_ question: Question, among holders: [Holder], _ project: Project) {
       let fit = holders.filter { holder in
@@ -262,6 +265,8 @@ struct TextInsteadOfKeyRule: Rule {
       all = isSame || !isLong ? same : fit.filter { $0.key.lowercased() != question.text.lowercased() }
       guard let holder = all.min(by: { $0.key.utf8.count < $1.key.utf8.count }) else { return nil }
       self.holder = holder
+      sourceLanguage =
+        project.bundles.first { $0.path == holder.table.bundle }?.sourceLanguage ?? LanguageIdentifier("en")
     }
   }
 

@@ -223,9 +223,13 @@ struct PlaceholderMismatchRule: Rule {
 
   /// Whether the key has the placeholder of an argument, so that this is what is passed.
   private static func isInKey(_ reading: EntryArguments.Reading, of entry: EntryContext) -> Bool {
-    let arguments = FormatString(entry.key).specifiers.filter(\.isArgument)
-    return arguments.indices.contains(reading.position - 1)
-      && entry.key[arguments[reading.position - 1].range.offsets].string == reading.written
+    func withoutPosition(_ written: Substring) -> Substring {
+      written.firstIndex(of: "$").map { written[written.index(after: $0)...] } ?? written.dropFirst()
+    }
+    return FormatString(entry.key).specifiers.filter(\.isArgument).enumerated().contains { index, specifier in
+      (specifier.position ?? index + 1) == reading.position
+        && withoutPosition(entry.key[specifier.range.offsets].string[...]) == withoutPosition(reading.written[...])
+    }
   }
 
   /// How bad it is to read a number of another size: few are too large for 32 bits, but what is read beyond what is passed

@@ -245,7 +245,7 @@ package enum UntranslatedText {
         offset = end + 1
       } else if byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 {
         let piece = pieceOfText(text, at: offset)
-        if !piece.isAddress, !isUnitOfUnits(text[offset..<piece.end]) {
+        if !piece.isAddress, !isRatioOfUnits(text[offset..<piece.end]) {
           count += words(in: text[offset..<piece.end], brands: brands)
         }
         offset = piece.end
@@ -288,7 +288,7 @@ package enum UntranslatedText {
   }
 
   /// Whether a word is one unit for each of another, which are no words: "mmol/L/min".
-  private static func isUnitOfUnits(_ word: ByteSlice) -> Bool {
+  static func isRatioOfUnits(_ word: ByteSlice) -> Bool {
     let parts = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.count > 1 && parts.allSatisfy { part in unitsOfMeasure.contains { word[part.indices] == $0 } }
   }

@@ -93,10 +93,12 @@ struct NumberMismatchRule: Rule {
     }
   }
 
-  /// Whether letters follow a number, which is then a part of a name: "2FA".
+  /// Whether capitals follow a number, which is then a part of a name, unless they are a unit: "2FA", and not "10GB".
   private static func isInName(_ number: WrittenNumber, of text: ByteSlice) -> Bool {
-    let end = Int(number.range.upperBound)
-    return end < text.count && text.scalar(at: end).value.isLetter
+    let rest = text[Int(number.range.upperBound)..<text.count]
+    let letters = rest[0..<rest.bytes.prefix(while: \.isASCIILetter).count]
+    return letters.count > 1 && letters.bytes.allSatisfy(\.isASCIIUppercase)
+      && !UntranslatedText.units.contains { letters == $0 }
   }
 
   private static let wordsOfNumbers = [

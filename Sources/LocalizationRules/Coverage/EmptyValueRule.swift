@@ -13,7 +13,7 @@ struct EmptyValueRule: Rule {
       without a title. A note where the base text has no letters, as an example of a number has none, and where it is a
       part of a sentence that another language leaves empty, too; keys that name their parts, as `greeting.start` does,
       are left alone then. Where the base text is a sentence, a text such as "..." or "---" is a stand-in that nobody
-      replaced. An empty base text whose key is a text is a note, since code may show the key instead.
+      replaced, unless five keys that differ in a number have the same: code may leave these out. An empty base text whose key is a text is a note, since code may show the key instead.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [

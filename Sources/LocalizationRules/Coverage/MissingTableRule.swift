@@ -13,9 +13,10 @@ struct MissingTableRule: Rule {
       to the language of the base, so users see this table in another language. An empty file is worse than none, and an
       error: it stops the fallback, and users see keys. The `.strings` and the `.stringsdict` of a table are two such files: a
       language with one of them falls back for the other. A table that no language has, or whose name says that it is not
-      translated, is a single note; so is a table of a language that has hardly any texts. A file that is there and that no
-      target contains is as good as none. So is a storyboard or xib with texts that no language translates, beside others that
-      most languages do. Those that are in no language folder, so that nobody can translate them, are one note where they
+      translated, is a single note; so is a table of a language that has hardly any texts. Where a target contains tables of
+      several folders, the languages of all of them count in each. A file that is there and that no target contains is as
+      good as none. So is a storyboard or xib with texts that no language translates, beside others that most languages do.
+      Those that are in no language folder, so that nobody can translate them, are one note where they
       have 20 texts or more which no table has, and a warning where they have 100.
       """,
     remedy: "Add the table, for example from what `localization-lint missing --language LANGUAGE` writes.",

@@ -244,7 +244,7 @@ struct CopiedTranslationRule: Rule {
 
 /// Where the words of the base texts of a table are.
 private struct BaseWords {
-  let base: Localization
+  let localization: Localization
   let keyCount: Int
   let words: NumberedWords
   /// The numbers of the keys whose base texts have a word, by its number.
@@ -253,7 +253,7 @@ private struct BaseWords {
   /// Nil without a base.
   init?(in table: Table, _ facts: FileFacts) {
     guard let base = table.base else { return nil }
-    self.base = base
+    localization = base
     keyCount = table.keys.count
     words = NumberedWords.of(base, facts)
     var places = Array(repeating: [Int](), count: words.count)
@@ -300,8 +300,8 @@ private final class TranslatedWords {
   /// The base words that one text of a pair has and the other has not.
   private func words(of pair: NearTexts.Pair, _ side: Meaning) -> [ByteSlice] {
     let (number, word) = side == .first ? (pair.first, pair.firstWord) : (pair.second, pair.secondWord)
-    guard pair.isUnrelated, let reference = base.base.entry(ofKey: number) else { return [word] }
-    return UnrelatedTexts.words(of: base.base.value(reference))
+    guard pair.isUnrelated, let reference = base.localization.entry(ofKey: number) else { return [word] }
+    return UnrelatedTexts.words(of: base.localization.value(reference))
   }
 
   /// Whether the text of a pair has a base word itself, such as a name or number, or a word that at least half of the other
@@ -331,7 +331,7 @@ private final class TranslatedWords {
     let step = max(1, base.keyCount / (2 * Self.sampleSize))
     let without = sample(
       ofKeys: stride(from: 0, to: base.keyCount, by: step).lazy.filter { [base] key in
-        isOther(key) && base.base.entry(ofKey: key).map { !base.words[$0].contains(number) } ?? false
+        isOther(key) && base.localization.entry(ofKey: key).map { !base.words[$0].contains(number) } ?? false
       })
     return candidates.contains { candidate in without.count { $0.contains(candidate) } * 8 <= without.count }
   }

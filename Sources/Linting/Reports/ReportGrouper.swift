@@ -12,8 +12,8 @@ internal import TextOutput
 /// what it says, and by file, if there is much of it. How complete a language is, is said once for all tables, since
 /// the same people will work on all of them.
 package struct ReportGrouper {
-  private let findings: [Report.Item]
-  private let apps: [String]
+  let findings: [Report.Item]
+  let apps: [String]
   private let tables: TableCoverage
   private var rest: [Int]
   private var drafts: [GroupDraft] = []
@@ -456,95 +456,6 @@ package struct ReportGrouper {
       drafts.append(GroupDraft(cause))
       drafts[drafts.count - 1].parts = parts
     }
-  }
-
-  // MARK: Causes
-
-  // Fields are read in place: a finding is large, and copying it takes longer than all else here.
-
-  private func ofLanguageInTable(_ index: Int) -> GroupCause? {
-    guard findings[index].key != nil, let language = findings[index].language else { return nil }
-    var cause = GroupCause(
-      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
-      table: findings[index].table, language: language)
-    if GeneralVariant.rules.contains(cause.rule) {
-      cause.message = GeneralVariant.ending(of: findings[index].message)
-    }
-    return cause
-  }
-
-  /// The same for all tables, since the same people work on all of them.
-  private func ofLanguage(_ index: Int) -> GroupCause? {
-    guard var cause = ofLanguageInTable(index) else { return nil }
-    (cause.bundle, cause.table) = (app(of: cause.bundle), nil)
-    // What users see may differ from table to table.
-    if cause.rule == MissingTranslationRule.identifier {
-      cause.message = GroupSentence.consequence(of: findings[index].message)
-    }
-    return cause
-  }
-
-  /// The same of the texts that a language has.
-  private func ofTextInLanguage(_ index: Int) -> GroupCause? {
-    findings[index].rule == MissingTranslationRule.identifier ? nil : ofLanguage(index)
-  }
-
-  /// The folder of the app that a bundle is in; empty where there is only one.
-  private func app(of bundle: String) -> String { Self.app(of: bundle, among: apps) }
-
-  private static func app(of bundle: String, among apps: [String]) -> String {
-    apps.first { bundle.isInside($0) } ?? ""
-  }
-
-  private func ofKey(_ index: Int) -> GroupCause {
-    GroupCause(
-      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
-      table: findings[index].table, key: findings[index].key)
-  }
-
-  /// What is said of a table or of the app as a whole in the same words for several languages, but for their names.
-  private func ofTable(_ index: Int) -> GroupCause? {
-    guard findings[index].key == nil, let language = findings[index].language else { return nil }
-    let name = Wording.name(LanguageIdentifier(language))
-    let message = findings[index].message.split(separator: name, maxSplits: 1, omittingEmptySubsequences: false)
-    // Without a table, other sentences cannot be said of several languages.
-    guard message.count == 2, findings[index].table != nil || message[0].hasSuffix(" in ") else { return nil }
-    return GroupCause(
-      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
-      table: findings[index].table, message: message.joined(), isOfTable: true)
-  }
-
-  /// The same for all tables of a bundle that some language has no file of.
-  private func ofMissingTable(_ index: Int) -> GroupCause? {
-    guard findings[index].rule == "missing-table", let language = findings[index].language,
-      findings[index].message.hasPrefix("\(Wording.name(LanguageIdentifier(language))) has no table ")
-    else { return nil }
-    return GroupCause(
-      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
-      isOfKeys: true, isOfTable: true)
-  }
-
-  private func ofMessage(_ index: Int) -> GroupCause? {
-    GroupCause(rule: findings[index].rule, severity: findings[index].severity, message: findings[index].message)
-  }
-
-  /// What is said of keys in the same words, wherever code looks them up or a table has them.
-  private func ofKeysAlike(_ index: Int) -> GroupCause? {
-    guard findings[index].key != nil, findings[index].language == nil,
-      let ending = GroupSentence.ending(ofMessageAboutKey: findings[index].message)
-    else { return nil }
-    var cause = ofKey(index)
-    (cause.key, cause.message) = (nil, ending)
-    return cause
-  }
-
-  private func ofFile(_ index: Int) -> GroupCause? {
-    GroupCause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
-  }
-
-  /// What a rule only notes, wherever that is.
-  private func ofNotes(_ index: Int) -> GroupCause? {
-    findings[index].severity == .note ? GroupCause(rule: findings[index].rule, severity: .note) : nil
   }
 
   // MARK: Words

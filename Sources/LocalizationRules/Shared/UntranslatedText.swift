@@ -290,12 +290,12 @@ package enum UntranslatedText {
   /// Whether a word is one unit for each of another, which are no words: "mmol/L/min".
   static func isRatioOfUnits(_ word: ByteSlice) -> Bool {
     let parts = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.count > 1 && parts.allSatisfy { part in unitsOfMeasure.contains { word[part.indices] == $0 } }
+    return parts.count > 1 && parts.allSatisfy { part in unitsOfRatios.contains { word[part.indices] == $0 } }
   }
 
-  private static let unitsOfMeasure: [StaticString] = [
-    "mol", "mmol", "mg", "g", "kg", "L", "l", "dL", "dl", "mL", "ml", "U", "m", "km", "s", "sec", "min", "h", "hr",
-  ]
+  /// The units of amounts in medicine are hardly ever alone.
+  private static let unitsOfRatios: [StaticString] =
+    units + ["mol", "mmol", "mg", "L", "l", "dL", "dl", "mL", "ml", "U", "hr"]
 
   /// Whether a word is what services call a permission: `admin:public_key`.
   private static func isScope(_ word: ByteSlice) -> Bool {

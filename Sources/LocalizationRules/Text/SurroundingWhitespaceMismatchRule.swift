@@ -84,7 +84,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
   /// Whether a text is a part of a sentence that its format says, while the base text is all of it.
   private static func isPart(_ pair: TranslationContext) -> Bool {
     let entry = pair.translation
-    return entry.form != nil && pair.base.entry.traits.intersects(.variations) == false
+    return entry.form != nil && !pair.base.entry.traits.contains(.variations)
       && entry.localization.variation(entry.reference)?.hasPartsOfSentence ?? false
   }
 

@@ -51,6 +51,8 @@ package struct FileUsage: Sendable {
     package var path: String
     package var inherits: [String]
     package var cases: [Case]
+    /// The names of the properties and functions in its braces.
+    package var members: Set<String> = []
     package var isInTest: Bool
 
     package struct Case: Sendable {
@@ -68,5 +70,14 @@ package struct FileUsage: Sendable {
     package var caseName: String?
     package var key: KeyPattern
     package var table: LookupTable
+    /// The name of the property or function around it.
+    package var member: String?
+    /// Whether the code does without a text: it compares what it gets with the raw value.
+    package var isOptional: Bool
+
+    /// Whether it is in a member that an enumeration inherits and has one of its own for.
+    func isReplaced(by enumeration: Enumeration) -> Bool {
+      typeName != enumeration.name && member.map(enumeration.members.contains) ?? false
+    }
   }
 }

@@ -79,9 +79,14 @@ package struct UsageCollector {
         resolved.insert(lookup.typeName)
         guard declarations.isEmpty || declarations.contains(where: { $0.matches(enumeration, names) }) else { continue }
         isDeclared = true
+        guard !lookup.isReplaced(by: enumeration) else { continue }
         for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
+          if lookup.isOptional {
+            usage.mentions.insert(TextIdentity(literal))
+            continue
+          }
           usage.declarations.append(
             DeclaredKey(key: literal, table: lookup.table.name, location: declared.location))
         }

@@ -31,6 +31,6 @@ extension String {
 
 extension ByteSlice {
   fileprivate var isNameOfTests: Bool {
-    hasSuffix("Tests") || hasSuffix("Test") || hasSuffix("Specs") || self == "tests"
+    hasSuffix("Tests") || hasSuffix("Test") || hasSuffix("UITesting") || hasSuffix("Specs") || self == "tests"
   }
 }

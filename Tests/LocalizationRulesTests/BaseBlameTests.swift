@@ -25,6 +25,6 @@ struct BaseBlameTests {
       configuration: Configuration(), fileSystem: InMemoryFileSystem(["Localizable.xcstrings": catalog]))
     linter.request.rules = ["link-mismatch"]
     #expect(
-      linter.run().findings.map(\.message) == ["the base text does not fit its translations: 2 of 2 have 'two'"])
+      linter.run().findings.map(\.message) == ["the base text differs from its translations: 2 of 2 have 'two'"])
   }
 }

@@ -214,9 +214,7 @@ struct RuleLimitTests {
         "en": "\"10.13\" = \"Needs 10.13, so not earlier than 10.13 or on 10.12\";",
         "de": "\"10.13\" = \"Braucht 10.13, nicht 10.12 oder 10.12\";",
       ],
-      [
-        "de.lproj/L.strings:1:44 note the translation has '10.12' where the base text has '10.13' | the base text is 'Needs 10.13, so not earlier than 10.13 or on 10.12'"
-      ]),
+      []),
     Case(
       "number-mismatch", "the translations agree on other numbers",
       [
@@ -224,7 +222,7 @@ struct RuleLimitTests {
         "fr": "\"a\" = \"macOS 10.12 et 10.9\";", "it": "\"a\" = \"macOS 10.12 e 10.9\";",
       ],
       [
-        "en.lproj/L.strings:1:8 note the base text does not fit its translations: 3 of 3 have '10.12' where it has '10.11' | as in de"
+        "en.lproj/L.strings:1:8 note the base text differs from its translations: 3 of 3 have '10.12' where it has '10.11' | as in de"
       ]),
     Case(
       "named-placeholder-mismatch", "a translation has what a constant takes the place of",
@@ -394,7 +392,7 @@ struct RuleLimitTests {
         "it": "\"a\" = \"Scusa\";",
       ],
       [
-        "en.lproj/L.strings:1:8 warning the base text does not fit its translations: 3 of 3 have no whitespace at the end | as in de"
+        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 3 of 3 have no whitespace at the end | as in de"
       ]),
     Case(
       "number-mismatch", "only a day has 24 hours",
@@ -739,7 +737,7 @@ struct RuleLimitTests {
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
       ],
       [
-        "de.lproj/L.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files"
+        "de.lproj/L.strings:1:1 note no target contains this file with 1 text of German (de)"
       ]),
     Case(
       "store-language", "folders of other names beside those of the right ones",
@@ -845,7 +843,7 @@ struct RuleLimitTests {
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
       ],
       [
-        "de.lproj/L.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files"
+        "de.lproj/L.strings:1:1 note no target contains this file with 1 text of German (de)"
       ]),
     Case(
       "unshipped-language", "an older file of a table that the app has in the language",
@@ -855,7 +853,7 @@ struct RuleLimitTests {
         "Other/de.lproj/M.strings": #""b" = "Be";"#, "Other/de.lproj/legacy/M.strings": #""b" = "Bé";"#,
       ],
       [
-        "Other/de.lproj/legacy/M.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files"
+        "Other/de.lproj/legacy/M.strings:1:1 note no target contains this file with 1 text of German (de)"
       ]),
     Case(
       "unshipped-language", "a translation for a region beside a copy of the base language",
@@ -866,7 +864,7 @@ struct RuleLimitTests {
         "Other/de-DE.lproj/M.strings": (0..<20).map { "\"b\($0)\" = \"Öffnen\";\n" }.joined(),
       ],
       [
-        "Other/de-DE.lproj/M.strings:1:1 warning German (Germany, de-DE) is not shipped: no target contains its 1 file with 20 texts | the app has German (de) instead, which is a copy of the base language | nothing else is reported about these files"
+        "Other/de-DE.lproj/M.strings:1:1 warning German (Germany, de-DE) is not shipped: no target contains this file with 20 texts | the app has German (de) instead, which is a copy of the base language"
       ]),
     Case(
       "unshipped-language", "a table beside the language folders",
@@ -875,7 +873,7 @@ struct RuleLimitTests {
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
       ],
       [
-        "Other/M.strings:1:1 note no target contains 1 file in Other, with 1 text | nothing else is reported about these files"
+        "Other/M.strings:1:1 note no target contains this file with 1 text"
       ]),
     Case(
       "unknown-language", "the code of a country, and that of another language",
@@ -1111,7 +1109,7 @@ struct RuleLimitTests {
     Case(
       "untranslated-sentence", "too little to tell, and texts that are marked",
       [
-        "en": #""a" = "Open the app"; "b" = "Off-the-Record is on"; "c" = "Sign in with your name";"#,
+        "en": #""a" = "Open apps"; "b" = "Off-the-Record is on"; "c" = "Sign in with your name";"#,
         "de": """
         "a" = "Now open the app";
         "b" = "Off-the-Record ist on";
@@ -1240,14 +1238,14 @@ struct RuleLimitTests {
       "surrounding-whitespace-mismatch", "translations that agree blame the base",
       same(["en"], "\"a\" = \"B \";").merging(same(["de", "fr", "it"], "\"a\" = \"b\";")) { $1 },
       [
-        "en.lproj/L.strings:1:8 warning the base text does not fit its translations: 3 of 3 have no whitespace at the end | as in de"
+        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 3 of 3 have no whitespace at the end | as in de"
       ]),
     Case(
       "surrounding-whitespace-mismatch", "a base text that breaks off is blamed by all of five translations",
       same(["en"], "\"a\" = \"I agree with the \";")
         .merging(same(["de", "fr", "it", "es", "nl"], "\"a\" = \"b\";")) { $1 },
       [
-        "en.lproj/L.strings:1:8 warning the base text does not fit its translations: 5 of 5 have no whitespace at the end | as in de"
+        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 5 of 5 have no whitespace at the end | as in de"
       ]),
     Case(
       "surrounding-whitespace-mismatch", "both ends are one finding",
@@ -1472,7 +1470,7 @@ struct RuleLimitTests {
     Case(
       "placeholder-mismatch", "more than half do",
       same(["en", "it"], "\"a\" = \"%d\";").merging(same(["de", "fr"], "\"a\" = \"%@\";")) { $1 },
-      ["en.lproj/L.strings:1:8 error the base text does not fit its translations: 2 of 3 have %@ | as in de"]),
+      ["en.lproj/L.strings:1:8 error the base text differs from its translations: 2 of 3 have %@ | as in de"]),
     Case(
       "placeholder-mismatch", "size and sign",
       [
@@ -1715,8 +1713,8 @@ struct RuleLimitTests {
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
       ],
       [
-        "de.lproj/L.strings:1:1 warning no target contains 1 file with 1 text of German (de) | the app has other texts in this language: users see the base language beside them | nothing else is reported about these files",
-        "fr.lproj/L.strings:1:1 note French (fr) is not shipped: no target contains its 1 file with 1 text | nothing else is reported about these files",
+        "de.lproj/L.strings:1:1 warning no target contains this file with 1 text of German (de) | the app has other texts in this language: users see the base language beside them",
+        "fr.lproj/L.strings:1:1 note French (fr) is not shipped: no target contains this file with 1 text",
       ]),
     Case(
       "missing-table", "a language that has hardly anything",

@@ -220,8 +220,18 @@ extension CodeReader {
     at offset: Int, key: KeyPattern = KeyPattern([.rawValue]), in table: LookupTable
   ) -> Bool {
     guard let owner = RawValueOwner(ofRawValueAt: offset, in: text, type: scopes.typeName) else { return false }
-    usage.addRawValueLookup(owner, key, in: table)
+    let function = scopes.innermost(.function).map { text[$0.name.offsets] }
+    usage.addRawValueLookup(
+      owner, key, in: table, member: function?.string, isOptional: isComparedWithRawValue(after: tokens.lexer.offset))
     return true
+  }
+
+  /// Whether the next 200 bytes of code, in the same braces, compare something with a raw value, as the text
+  /// that a lookup returned: `text == rawValue`.
+  private func isComparedWithRawValue(after offset: Int) -> Bool {
+    var rest = text[offset..<min(text.count, offset + 200)]
+    if let end = rest.firstIndex(of: UInt8(ascii: "}")) { rest = rest[0..<end] }
+    return ["== rawValue", "== self.rawValue", "!= rawValue", "!= self.rawValue"].contains { rest.contains($0) }
   }
 
   /// Notes the function around a lookup whose key is a parameter; false if it is not.

@@ -23,6 +23,9 @@ extension CodeReader {
     } else if !isCalledByOtherNames(tokens.word(name)) {
       scope.visibility = visibilityOfHolder(declaredBy: keyword, isFunction: true)
     }
+    if let number = scopes.scope(ofBracket: brackets.count - 1)?.enumeration {
+      usage.addMember(plainName(name.range), toEnumeration: number)
+    }
     expect(scope)
     return tokens.next(after: name)
   }

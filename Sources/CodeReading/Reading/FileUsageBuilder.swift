@@ -141,9 +141,13 @@ struct FileUsageBuilder {
       .init(placeholder: placeholder, constant: constant, location: location(range)))
   }
 
-  mutating func addRawValueLookup(_ owner: RawValueOwner, _ key: KeyPattern, in table: LookupTable) {
+  mutating func addRawValueLookup(
+    _ owner: RawValueOwner, _ key: KeyPattern, in table: LookupTable, member: String?, isOptional: Bool
+  ) {
     usage.rawValueLookups.append(
-      .init(typeName: owner.type.string, caseName: owner.name?.string, key: key, table: table))
+      .init(
+        typeName: owner.type.string, caseName: owner.name?.string, key: key, table: table, member: member,
+        isOptional: isOptional))
   }
 
   /// How many lookups had been found at some time.
@@ -284,6 +288,10 @@ struct FileUsageBuilder {
   mutating func addCase(_ name: String, rawValue: String, toEnumeration number: Int, _ range: ByteRange) {
     mention(TextIdentity(rawValue), at: range)
     usage.enumerations[number].cases.append(.init(name: name, rawValue: rawValue, location: location(range)))
+  }
+
+  mutating func addMember(_ name: String, toEnumeration number: Int) {
+    usage.enumerations[number].members.insert(name)
   }
 
   mutating func addInheritance(_ name: String, inherits: [String]) { usage.inheritance.append((name, inherits)) }

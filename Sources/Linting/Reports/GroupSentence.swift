@@ -16,8 +16,6 @@ struct GroupSentence {
   /// In how many languages the text is, those included that are in groups of their own; nil if nobody counted them.
   let totalLanguageCount: Int?
   let tables: TableCoverage
-  /// The folder of the app; empty where there is only one.
-  var app = ""
 
   /// What a table contributes.
   struct Part {
@@ -61,17 +59,22 @@ struct GroupSentence {
     }
     return switch place {
     case .file where Self.rulesAboutTexts.contains(first.rule) && first.language != nil:
-      self.text(of: Wording.count(keyCount, "text"), in: "some languages")
+      self.text(about: Wording.count(keyCount, "text"), in: "some languages")
     // What is lacking is in other files.
     case .file where first.rule == "missing-usage-description":
       "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
-      "\(Wording.count(keyCount, first.message.hasPrefix("key ") ? "key" : "text")) are\((Self.ending(ofMessageAboutKey: first.message) ?? "is").dropFirst("is".count))"
+      "\(Wording.count(keyCount, nounOfKey)) are\((Self.ending(ofMessageAboutKey: first.message) ?? "is").dropFirst("is".count))"
     case .languages: self.text(ofSeveralLanguages: count)
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
     }
+  }
+
+  /// What the message calls a key.
+  private var nounOfKey: String {
+    first.message.hasPrefix("key ") ? "key" : first.message.hasPrefix("text ") ? "text" : "usage description"
   }
 
   /// What is said of one language, said of all of them: "table 'M' is missing in 3 languages".
@@ -111,13 +114,15 @@ struct GroupSentence {
     }
   }
 
-  /// What a message says of a key or text, without its name: "is not defined in table 'Localizable'"; nil if it is about
+  /// What a message says of a key, a text or the use of something, without its name: "is not defined in table 'Localizable'"; nil if it is about
   /// none.
   static func ending(ofMessageAboutKey message: String) -> String? {
-    guard message.hasPrefix("key '") || message.hasPrefix("text '"), let end = message.firstRange(of: "' is ") else {
-      return nil
+    if message.hasPrefix("key '") || message.hasPrefix("text '") {
+      return message.firstRange(of: "' is ").map { String(message[$0.lowerBound...].dropFirst(2)) }
     }
-    return String(message[end.lowerBound...].dropFirst(2))
+    return message.firstRange(of: "UsageDescription is in no ").map {
+      String(message[$0.lowerBound...].dropFirst("UsageDescription ".count))
+    }
   }
 
   /// The bytes of a message without what it quotes and counts: "'' is misspelled; did you mean ''?".
@@ -182,24 +187,18 @@ struct GroupSentence {
 
   var keyCount: Int { parts.reduce(0) { $0 + $1.keyCount } }
 
-  /// How many texts of several tables the group is about, and how many others in the app are like them: "342 texts (317 in
-  /// 'Localizable', 25 in 3 other tables; 58 more in other findings)".
-  private func textsOfTables(of language: String) -> String {
+  /// How many texts of several tables the group is about: "342 texts (317 in 'Localizable', 25 in 3 other tables)".
+  private var textsOfTables: String {
     let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
     var places = parts.prefix(shown).map { "\(Wording.grouped($0.keyCount)) in \(Wording.quote(name(of: $0)))" }
     if shown < parts.count {
       let others = parts.dropFirst(shown).reduce(0) { $0 + $1.keyCount }
       places.append("\(Wording.grouped(others)) in \(parts.count - shown) other tables")
     }
-    let all = Self.kind(of: first.rule).map { tables.total(of: language, $0, below: app) } ?? 0
-    let others = all > keyCount ? "; \(inOthers(all))" : ""
-    return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(others))"
+    return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", ")))"
   }
 
   private static let shownTables = 2
-
-  /// How many texts are like those that the group is about, without these: they may be in groups of their own.
-  private func inOthers(_ all: Int) -> String { "\(Wording.grouped(all - keyCount)) more in other findings" }
 
   /// The name of a table, with its folder where another one has the same name.
   private func name(of part: Part) -> String {
@@ -207,25 +206,21 @@ struct GroupSentence {
     return parts.count { $0.table == part.table } > 1 ? part.bundle.appendingPath(name) : name
   }
 
-  /// How many texts the group is about, and how many others are like them.
+  /// How many texts the group is about.
   private func texts(of language: String) -> String {
-    guard parts.count == 1 else { return textsOfTables(of: language) }
+    guard parts.count == 1 else { return textsOfTables }
     guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
-    let all = max(keyCount, Self.kind(of: first.rule).map { row[keyPath: $0] } ?? 0)
-    let others = all == keyCount ? "" : " (\(inOthers(all)))"
-    return "\(Wording.grouped(keyCount)) of \(Wording.count(row.total, "text"))\(ofTable)\(others)"
+    return "\(Wording.grouped(keyCount)) of \(Wording.count(row.total, "text"))\(ofTable)"
   }
 
-  /// How many texts the group is about of those that the language has, and how many others are like them.
+  /// How many texts the group is about of those that the language has.
   private func ownTexts(of language: String) -> String {
-    guard parts.count == 1 else { return textsOfTables(of: language) }
+    guard parts.count == 1 else { return textsOfTables }
     guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
-    let all = max(keyCount, row.sameAsBase)
     let own = row.total - row.missing
     // Of a file that the system refuses, no text counts as there.
-    guard own >= all else { return texts(of: language) }
-    let others = all == keyCount ? "" : " (\(inOthers(all)))"
-    return "\(Wording.grouped(keyCount)) of its \(Wording.count(own, "text"))\(ofTable)\(others)"
+    guard own >= max(keyCount, row.sameAsBase) else { return texts(of: language) }
+    return "\(Wording.grouped(keyCount)) of its \(Wording.count(own, "text"))\(ofTable)"
   }
 
   /// The name of the table, where there are others.
@@ -252,49 +247,54 @@ struct GroupSentence {
       return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(counts.count) languages"
     }
     // How many each of them has is in the list below.
-    let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
-    return text(
-      of: (least == most ? "" : "up to ") + Wording.count(most, "text"), in: "each of \(counts.count) languages")
-      + ending
+    return text(about: "\(Wording.count(counts.reduce(0, +), "text")) of \(counts.count) languages") + ending
   }
 
   /// Of several keys that many languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
-    let counts = "\(languages.count == 1 ? "" : "up to ")\(languages.upperBound)"
     // Those that have a table are not all.
-    let isOfAll = first.rule != "missing-table" && allLanguages >= languages.upperBound
-    let all = isOfAll ? "of \(allLanguages) " : ""
-    let others = totalLanguageCount.map { $0 > languages.upperBound } ?? false ? " (more in other findings)" : ""
-    let place = languages == 1...1 ? "one language each" : "\(counts) \(all)languages\(others)"
-    return text(of: Wording.count(keyCount, "text"), in: place)
+    let all = first.rule == "missing-table" ? 0 : allLanguages
+    let place =
+      if languages == 1...1 {
+        "one language each"
+      } else if languages.count > 1, all >= languages.upperBound {
+        "\(languages.lowerBound * 2 > all ? "most" : "several") of \(all) languages"
+      } else if languages.count > 1 {
+        "several languages"
+      } else {
+        all >= languages.upperBound
+          ? "\(languages.upperBound) of \(all) languages" : "\(languages.upperBound) languages"
+      }
+    return text(about: Wording.count(keyCount, "text"), in: place)
   }
 
-  private func text(of texts: String, in place: String) -> String {
+  /// `place` is empty where `texts` says whose they are.
+  private func text(about texts: String, in place: String = "") -> String {
+    let place = place.isEmpty ? "" : " in \(place)"
     switch first.rule {
-    case "missing-translation": return "\(texts) are missing in \(place)\(consequence)"
-    case "untranslated-value" where first.isError: return "\(texts) are just the key in \(place)"
-    case "untranslated-value": return "\(texts) are not translated in \(place): users see \(baseName)"
-    case "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
-    case "unfinished-translation": return "\(texts) are unfinished or need review in \(place)"
-    case "untranslated-sentence": return "\(texts) have sentences in English in \(place)"
-    case "shadowed-key": return "\(texts) are also in the .stringsdict files, which win, in \(place)"
+    case "missing-translation": return "\(texts) are missing\(place)\(consequence)"
+    case "untranslated-value" where first.isError: return "\(texts) are just the key\(place)"
+    case "untranslated-value": return "\(texts) are not translated\(place): users see \(baseName)"
+    case "same-as-base": return "\(texts) are still in \(baseName)\(place)"
+    case "unfinished-translation": return "\(texts) are unfinished or need review\(place)"
+    case "untranslated-sentence": return "\(texts) have sentences in English\(place)"
+    case "shadowed-key":
+      return "\(texts) are also in the .stringsdict files, which win\(place.isEmpty ? "" : "," + place)"
     case "missing-usage-description":
-      return "\(Wording.count(keyCount, "usage description")) are missing in \(place)\(consequence)"
+      return "\(Wording.count(keyCount, "usage description")) are missing\(place)\(consequence)"
     case "missing-table":
-      return "\(Wording.count(parts.count, "table")) are missing in \(place): users see \(baseName)"
-    default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
+      return "\(Wording.count(parts.count, "table")) are missing\(place): users see \(baseName)"
+    default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this\(place)"
     }
   }
 
   private func text(ofKey key: String, _ text: String?, languages: Int) -> String {
     let all = allLanguages
+    // Some of them may be in groups of their own.
+    let count = max(languages, totalLanguageCount ?? 0)
     let place =
-      switch totalLanguageCount {
-      case languages? where all >= languages: "\(languages) of \(Wording.count(all, "language"))"
-      case let total? where total > languages && all >= total:
-        "\(languages) of \(Wording.count(all, "language")) (\(total - languages) more in other findings)"
-      default: Wording.count(languages, "language")
-      }
+      totalLanguageCount != nil && all >= count
+      ? "\(count) of \(Wording.count(all, "language"))" : Wording.count(languages, "language")
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }
     let name = shown ?? Wording.quote(key)
     let textOfKey = shown ?? "the text of \(name)"

@@ -84,6 +84,11 @@ extension ReportGrouper {
     return cause
   }
 
+  /// What is said of the texts of several permissions, or in several files, in the same words.
+  func ofPermissions(_ index: Int) -> GroupCause? {
+    findings[index].rule == "missing-usage-description" ? ofKeysAlike(index) : nil
+  }
+
   func ofFile(_ index: Int) -> GroupCause? {
     GroupCause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }

@@ -130,6 +130,8 @@ package struct ReportGrouper {
     // Of a language as a whole, there is nothing to read but its name.
     take(by: ofTable) { _, _, members in members.count >= Self.minimum.coverage }
     takeMissingTables()
+    // What is said of one permission is said of each, in every Info.plist.
+    take(by: ofPermissions) { _, _, members in members.count > 1 }
     take(by: ofMessage) { grouper, _, members in
       // What is said of one key in several places of the code is one mistake.
       let first = grouper.findings[members[0]]
@@ -482,7 +484,7 @@ package struct ReportGrouper {
         return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: count)
       },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
-      totalLanguageCount: draft.totalLanguageCount, tables: tables, app: app(of: first.bundle))
+      totalLanguageCount: draft.totalLanguageCount, tables: tables)
     let texts = textsOfObjects(among: members)
     let isOfOneTable =
       cause.table != nil

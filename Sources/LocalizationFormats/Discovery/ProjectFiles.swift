@@ -59,7 +59,7 @@ package struct ProjectFiles: Sendable {
   ]
 
   /// Folders that a build makes.
-  package static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
+  package static let builtFolders: Set<String> = ["CMakeFiles", "DerivedData", "node_modules"]
 
   /// Folders further down are not read: what is deeply nested has long paths, however few files there are. Systems allow
   /// no more either.

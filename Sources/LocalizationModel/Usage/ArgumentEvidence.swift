@@ -37,7 +37,15 @@ package struct ArgumentEvidence: Sendable {
   private struct KnownOfKey: Sendable {
     var all: [Known] = []
     var seen: Set<Known> = []
-    var calls: [(table: String?, location: Finding.Location)] = []
+    var calls: [Call] = []
+  }
+
+  /// A call that formats the text of a key.
+  package struct Call: Sendable {
+    var table: String?
+    /// How many arguments it passes.
+    package var count: Int
+    package var location: Finding.Location
   }
 
   private struct KnownNames: Sendable {
@@ -79,7 +87,8 @@ package struct ArgumentEvidence: Sendable {
       }
       guard let arguments = lookup.arguments else { continue }
       add(key, Known(table: lookup.table.name, types: arguments.types, isDeclared: false))
-      byKey[key]?.calls.append((lookup.table.name, arguments.location))
+      byKey[key]?.calls.append(
+        Call(table: lookup.table.name, count: arguments.types.count, location: arguments.location))
     }
   }
 
@@ -109,8 +118,8 @@ package struct ArgumentEvidence: Sendable {
   }
 
   /// The calls that format the text of a key.
-  package func calls(of key: ByteSlice, in table: String) -> [Finding.Location] {
-    byKey[key.string]?.calls.lazy.filter { $0.table == nil || $0.table == table }.map(\.location) ?? []
+  package func calls(of key: ByteSlice, in table: String) -> [Call] {
+    byKey[key.string]?.calls.filter { $0.table == nil || $0.table == table } ?? []
   }
 
   /// The named placeholders of a key; nil when nothing is known about them.

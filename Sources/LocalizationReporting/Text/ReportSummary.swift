@@ -9,6 +9,9 @@ struct ReportSummary {
   /// A report with no more statements is its own summary.
   static let leastStatements = 5
 
+  /// What is most serious in a shorter report is still on the screen.
+  private static let leastRecalled = 12
+
   /// So many examples, rules and languages are shown beside the findings.
   private static let maximum = (examples: 5, rules: 12, languages: 6)
 
@@ -16,7 +19,7 @@ struct ReportSummary {
   /// them, if `isWhole`.
   func write(_ statements: [Report.Statement], isWhole: Bool, to output: inout OutputBuffer) {
     let counts = ruleCounts()
-    if !isWhole { writeMostSerious(counts, of: statements, to: &output) }
+    if !isWhole, statements.count > Self.leastRecalled { writeMostSerious(counts, of: statements, to: &output) }
     writeRules(counts, isWhole: isWhole, to: &output)
     writeLanguages(isWhole: isWhole, hasUnusedKeys: counts.contains { $0.rule == "unused-key" }, to: &output)
   }
@@ -145,7 +148,7 @@ struct ReportSummary {
     let languages = CoverageTotal.byLanguage(report, asTranslation: true).filter { $0.total.total > 0 }
     let incomplete = languages.filter { $0.total.tenthsOfPercent < 1000 }
       .sorted { ($0.total.tenthsOfPercent, $0.language) < ($1.total.tenthsOfPercent, $1.language) }
-    if languages.isEmpty, !report.coverage.isEmpty {
+    if languages.isEmpty, !report.coverage.isEmpty, report.summary.languages < 2 {
       output.line(style.text(.faint, "There is one language, so nothing is compared with a translation."))
       output.line()
     }

@@ -10,16 +10,17 @@ struct SameAsBaseRule: ConfigurableRule {
     summary: "A translation is the same as the base text.",
     rationale: """
       The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
-      well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
-      short texts that most languages keep, unless those that keep hardly any other text translate it, or all of their
-      words are ordinary ones of English: "Learn More". A single word counts where most of the table is a copy of the
-      base, where a language in another script keeps what nearly all other languages translate, or where it is an English
-      one that translators of other apps hardly ever keep: "Cancel". Where the words are those of the translation, the
-      base has the wrong text. Where a translation keeps hardly anything else, a name or a few words may be kept on
-      purpose: a note. What a language for a region leaves in the base language and the language itself has translated
-      is put together: the system looks in one of the two only. A text of ordinary English words that is the base text
-      but for capitals and punctuation counts, too: "Create An Account" for "Create an account". With one or two words,
-      it may be a name: a note. English that five languages or more share is a base text of old.
+      well be the same are ignored: brands, abbreviations, lists of names, units, links, single words, variants of one
+      language, and short texts that most languages keep, unless those that keep hardly any other text translate it, or
+      all of their words are ordinary ones of English: "Learn More". A single word counts where most of the table is a
+      copy of the base, where a language in another script keeps what nearly all other languages translate, or where it
+      is an English one that translators of other apps hardly ever keep: "Cancel"; so do English words with a small
+      one: "Turn on VPN". Where the words are those of the translation, the base has the wrong text. Where a
+      translation keeps hardly anything else, a name or a few words may be kept on purpose: a note. What a language for
+      a region leaves in the base language and the language itself has translated is put together: the system looks in
+      one of the two only. A text of ordinary English words that is the base text but for capitals and punctuation
+      counts, too: "Create An Account" for "Create an account". With one or two words, it may be a name: a note.
+      English that five languages or more share is a base text of old.
       """,
     remedy: "Translate the text. A name goes into `brands`, which holds for all languages.",
     examples: [
@@ -224,6 +225,14 @@ struct SameAsBaseRule: ConfigurableRule {
         "de": #""a" = "admin:public_key"; "b" = "↓note:please read";"#,
       ]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
+      Example([
+        "en":
+          #""a" = "Turn on VPN"; "b" = "No internet connection."; "c" = "%1$@ of %2$@"; "d" = "Open in Safari"; "e" = "Touch ID"; "f" = "%@ to %@ MB"; "g" = "Hidden files"; "h" = "Choose your colour"; "i" = "Delete this account"; "j" = "Add a new device";"#,
+        "de":
+          #""a" = "↓Turn on VPN"; "b" = "↓No internet connection."; "c" = "↓%1$@ of %2$@"; "d" = "In Safari öffnen"; "e" = "Touch ID"; "f" = "%@ bis %@ MB"; "g" = "Versteckte Dateien"; "h" = "Wähle deine Farbe"; "i" = "Diesen Account löschen"; "j" = "Gerät hinzufügen";"#,
+        "nl":
+          #""a" = "Zet VPN aan"; "b" = "Geen internet"; "c" = "%1$@ of %2$@"; "d" = "Open in Safari"; "e" = "Touch ID"; "f" = "%@ tot %@ MB"; "g" = "Verborgen bestanden"; "h" = "Kies je kleur"; "i" = "Wis dit account"; "j" = "Voeg toe";"#,
+      ]),
       Example([
         "en": #""a" = "Choose your colour";"#, "nl": #""a" = "Kies je kleur";"#,
         "nl-BE": #""a" = "↓Choose your colour";"#,

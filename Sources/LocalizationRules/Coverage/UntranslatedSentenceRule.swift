@@ -11,7 +11,8 @@ struct UntranslatedSentenceRule: Rule {
     rationale: """
       The base text was reworded after it had been copied, or a sentence was added to it: the copy is no longer equal to
       the base text, so tools that compare the two call it translated, and users see English. Sentences are told by small
-      words such as "the", "your" and "when", of which names and terms have hardly any. What is in quotation marks, in code
+      words such as "the", "your" and "when", of which names and terms have hardly any; a text most of whose words are in
+      its own base text needs fewer. What is in quotation marks, in code
       or in capitals is left out, as are the titles of links, and texts that are marked as not translated yet.
       """,
     remedy: "Translate the text or the sentence.",
@@ -33,6 +34,13 @@ struct UntranslatedSentenceRule: Rule {
       Example([
         "en": #""a" = "The number of unique addresses in a period"; "b" = "Number over period";"#,
         "fr": #""b" = "↓Only the unique addresses over a period";"#,
+      ]),
+      Example([
+        "en":
+          #""a" = "Signed out and device removed"; "b" = "Clear Private Data"; "c" = "Tokens are ranked by a number of trades."; "d" = "Open Apple Music on iPhone"; "e" = "Update in Safari";"#,
+        "de": #""a" = "↓Logged out and device removed"; "d" = "Apple Music Link on iPhone";"#,
+        "fr": #""b" = "↓Testing Clear Private Data 6 for French"; "c" = "↓Tokens ranked by number of trades.";"#,
+        "nl": #""b" = "Private Data in Safari"; "e" = "Update nu in Safari";"#,
       ]),
       Example([
         "en": #""a" = "Turn on Location Services to find devices near you.";"#,
@@ -114,7 +122,10 @@ struct UntranslatedSentenceRule: Rule {
     let words = EnglishWords(bytes) { word in
       baseWords?.number(of: word.withByteSlice { TextIdentity($0) }) != nil
     }
-    let isWhole = words.areSentence && !words.hasOtherSentence
+    let isWhole =
+      words.areSentence && !words.hasOtherSentence
+      || isBaseEnglish && !language.language.hasOtherScript
+        && base.entry(ofKey: text.keyNumber).map({ words.areReworded(base.value($0)) }) ?? false
     guard let range = isWhole ? ByteRange(0, bytes.count) : words.sentence,
       isWhole || !Self.isTitle(range, in: bytes)
     else { return }

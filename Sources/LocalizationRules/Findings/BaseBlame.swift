@@ -1,5 +1,6 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 /// Says of a finding on a translation that it is the base's fault if other translations have it, too.
 package struct BaseSuspicion: Sendable {
@@ -66,7 +67,11 @@ struct BaseBlame {
       && base.value(reference) == context.table.keys[key]
     // A key that is a text and takes what the base takes speaks for the base; so does code that passes just that.
     if !isMajority, Self.isVouchedFor(base.value(reference), by: context.table.keys[key]) { return }
-    if same.allSatisfy(\.suspicion.readsMore), Self.isVouchedForByCode(key, reference, base, context) { return }
+    let readsMore = same.allSatisfy(\.suspicion.readsMore)
+    let entry = EntryContext(
+      scope: TableScope(project: context.project, bundle: context.bundle, table: context.table), localization: base,
+      reference: reference, keyNumber: key, text: base.text(reference), variation: base.variation(reference))
+    if readsMore, Self.isVouchedForByCode(entry) { return }
     // Where some translations do read what the key says, the others are wrong.
     if isImplicit, total > Self.languages(of: group), !same[0].suspicion.readsMore { return }
     removed.formUnion((isMajority ? group : same).map(\.index))
@@ -79,11 +84,23 @@ struct BaseBlame {
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
         words: FindingWords(
           isMajority
-            ? "the base text does not fit its translations: \(count) of \(total) have \(reading)"
+            ? "the base text differs from its translations: \(count) of \(total) have \(reading)"
             : "the base text may lack an argument: \(count) of \(total) translations have \(reading)",
           notes: (isMajority ? [same[0]] : same).map {
             Finding.Note("as in \($0.finding.subject.language ?? "a translation")", at: $0.finding.location)
-          })))
+          } + (readsMore ? Self.noteOnCall(for: entry) : []))))
+  }
+
+  /// Says of a call that passes no more than the base text reads what the translations do there.
+  private static func noteOnCall(for entry: EntryContext) -> [Finding.Note] {
+    let needed = EntryArguments(entry, comparedWith: []).needed
+    let calls = entry.project.evidence.calls(of: entry.key, in: entry.table.name)
+    guard let call = calls.first(where: { $0.count <= needed }) else { return [] }
+    return [
+      Finding.Note(
+        "this call passes \(Wording.count(call.count, "argument")): with the translations, users see wrong text, or the app crashes",
+        at: call.location)
+    ]
   }
 
   /// Whether a key is the base text, or has several words and the specifiers of the base text.
@@ -94,12 +111,7 @@ struct BaseBlame {
   }
 
   /// Whether calls or declarations are known to pass just as many arguments as the base text reads.
-  private static func isVouchedForByCode(
-    _ key: Int, _ reference: EntryReference, _ base: Localization, _ context: TableContext
-  ) -> Bool {
-    let entry = EntryContext(
-      scope: TableScope(project: context.project, bundle: context.bundle, table: context.table), localization: base,
-      reference: reference, keyNumber: key, text: base.text(reference), variation: base.variation(reference))
+  private static func isVouchedForByCode(_ entry: EntryContext) -> Bool {
     guard let passed = entry.passed, passed.isFormatted else { return false }
     return EntryArguments(entry, comparedWith: []).needed == passed.count
   }

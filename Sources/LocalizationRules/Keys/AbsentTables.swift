@@ -2,7 +2,7 @@ internal import LocalizationModel
 internal import SourceText
 internal import TextOutput
 
-/// The tables that keys are looked up in and that do not exist.
+/// The tables that keys are looked up in and that do not exist, or have no key in any file.
 struct AbsentTables {
   /// The keys, and the first place that asks for one.
   private var tables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
@@ -18,6 +18,15 @@ struct AbsentTables {
     let fine = ofSystem.isEmpty || !AppLanguages(project).isEmpty ? [] : ofSystem
     for (table, use) in tables.sorted(by: { $0.key < $1.key })
     where !fine.contains(table) {
+      if index.blankTables.contains(table) {
+        findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in
+          let keys = Wording.count(use.keys.count, "key")
+          words.message =
+            "table \(Wording.quote(table)) is empty in every language, but \(keys) \(use.keys.count == 1 ? "is" : "are") looked up in it"
+          words.note("if a build step writes its files, check them after it")
+        }
+        continue
+      }
       if table == "Localizable" {
         reportMissingDefaultTable(use, index, &findings)
         continue

@@ -141,6 +141,11 @@ package final class UndefinedKeyCheck {
   /// Checks everything that asks for one key of one table.
   func check(_ group: WantedKeyGroups.Group, _ findings: inout Findings) {
     let table = group.first.table
+    if let table, index.blankTables.contains(table), !unreadTables.contains(table) {
+      // Of what SwiftUI looks up by itself, most is no key.
+      if let wanted = group.all.first(where: { $0.origin != .implicitLookup }) { absentTables.add(wanted, to: table) }
+      return
+    }
     if let table, !index.hasTable(table) {
       absentTables.add(group.first, to: table)
       note(group.first)

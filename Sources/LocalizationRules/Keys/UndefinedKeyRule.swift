@@ -43,6 +43,31 @@ package struct UndefinedKeyRule: Rule {
         }
         """,
       ]),
+      Example([
+        "en": "", "de": "",
+        "App.swift": """
+        let greeting = NSLocalizedString(↓"greeting", comment: "")
+        let farewell = NSLocalizedString("farewell", comment: "")
+        """,
+      ]),
+      Example([
+        "en": #""hello" = "Hello"; "light" = "Light";"#,
+        "Described.swift": """
+        protocol Described { var title: String { get } }
+        extension Described where Self: RawRepresentable, RawValue == String {
+          var title: String { NSLocalizedString(rawValue, comment: "") }
+          var name: String {
+            let text = NSLocalizedString(self.rawValue, tableName: "Names", comment: "")
+            return text == self.rawValue ? self.rawValue.capitalized : text
+          }
+        }
+        enum Greeting: String, Described { case hello, parting = ↓"goodbye" }
+        enum Mode: String, Described {
+          case light, dark = "only_dark"
+          var title: String { self == .light ? NSLocalizedString("light", comment: "") : "Dark" }
+        }
+        """,
+      ]),
       Example(
         [
           "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject([

@@ -12,7 +12,8 @@ struct UnformattedTextRule: Rule {
       Nothing puts values in place of `%@` or `#{NAME}`, and users see the placeholders. Reported are texts that go
       to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), straight or through
       a name that nothing names in between, functions that return nothing but the text although they have parameters, and
-      texts of the table `InfoPlist`, which the system shows as they are.
+      texts of the table `InfoPlist`, which the system shows as they are. Where the base text has no placeholder, most
+      translations and at least three must have one.
       """,
     remedy: "Format the text with its arguments, as with `String(format:)`.",
     examples: [
@@ -175,6 +176,11 @@ struct UnformattedTextRule: Rule {
         """,
       ]),
       Example([
+        "en": #""wait" = "Wait";"#, "de": #""wait" = "Auf %@ warten";"#, "fr": #""wait" = "Attendre %@";"#,
+        "it": #""wait" = "Attendi %@";"#, "es": #""wait" = "Esperar";"#,
+        "App.swift": #"label.text = NSLocalizedString(↓"wait", comment: "")"#,
+      ]),
+      Example([
         "en.lproj/InfoPlist.strings": """
         "NSFaceIDUsageDescription" = "↓%@ uses Face ID.";
         "NSCameraUsageDescription" = "↓$(PRODUCT_NAME) scans codes.";
@@ -246,16 +252,20 @@ struct UnformattedTextRule: Rule {
       guard let key = lookup.key.literal, let display = lookup.display else { continue }
       let bundles = Set(project.bundles(meantBy: lookup).map(\.path))
       let entries = texts.entries(of: key, table: lookup.table.name, in: bundles)
-      let placeholders = entries.map { Self.placeholder(of: $0, project) }
+      let unreplaced = entries.map { Self.unreplaced(of: $0, project) }
       // With the same key in several bundles, the code may mean any of them.
-      guard let entry = entries.first, let first = placeholders.first, let placeholder = first,
-        placeholders.allSatisfy({ $0 != nil }), !Self.isReplaced(placeholder, after: lookup),
+      guard let entry = entries.first, let first = unreplaced.first, let (placeholder, languages) = first,
+        unreplaced.allSatisfy({ $0 != nil }), !Self.isReplaced(placeholder, after: lookup),
         !formatted.contain(lookup)
       else { continue }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key)
       ) { words in
-        let problem = "but nothing replaces \(Wording.quote(placeholder)) in the text of \(Wording.quote(key))"
+        let text =
+          languages.isEmpty
+          ? "the text"
+          : "\(Wording.count(languages.count, "translation")) (\(Wording.list(languages, of: languages.count)))"
+        let problem = "but nothing replaces \(Wording.quote(placeholder)) in \(text) of \(Wording.quote(key))"
         switch display {
         case .shown(let name): words.message = "'\(name)' shows the text, \(problem)"
         case .returned(let name): words.message = "'\(name)' has parameters, \(problem)"
@@ -330,18 +340,33 @@ struct UnformattedTextRule: Rule {
     }
   }
 
-  /// What is certainly a placeholder in a base text.
-  private static func placeholder(of entry: EntryContext, _ project: Project) -> String? {
+  /// What is certainly a placeholder in a base text, or else in how many of its translations the same one is, where that is
+  /// most of them: their names. Few are wrong by themselves.
+  private static func unreplaced(of entry: EntryContext, _ project: Project) -> (
+    placeholder: String, languages: [String]
+  )? {
     let texts = entry.variation?.texts.map(\.bytes) ?? [entry.text.bytes]
-    for text in texts {
-      let format = FormatString(text)
-      for specifier in format.specifiers where specifier.isArgument && !format.isDoubtful(specifier) {
-        return format.written(specifier)
+    let syntaxes = project.placeholderSyntaxes[entry.bundle.path]
+    if let placeholder = texts.lazy.compactMap({ placeholder(in: $0, syntaxes) }).first { return (placeholder, []) }
+    var found: [String: [String]] = [:]
+    var count = 0
+    for localization in entry.table.translations {
+      guard let reference = localization.entry(ofKey: entry.keyNumber), localization.variation(reference) == nil else {
+        continue
       }
-      if let named = project.placeholderSyntaxes[entry.bundle.path].placeholders(in: text).first {
-        return named.written
+      count += 1
+      if let placeholder = placeholder(in: localization.value(reference), syntaxes) {
+        found[placeholder, default: []].append(localization.language.name)
       }
     }
-    return nil
+    return found.first { $0.value.count >= 3 && $0.value.count * 2 > count }.map { ($0.key, $0.value.sorted()) }
+  }
+
+  private static func placeholder(in text: ByteSlice, _ syntaxes: NamedPlaceholderSyntaxes) -> String? {
+    let format = FormatString(text)
+    for specifier in format.specifiers where specifier.isArgument && !format.isDoubtful(specifier) {
+      return format.written(specifier)
+    }
+    return syntaxes.placeholders(in: text).first?.written
   }
 }

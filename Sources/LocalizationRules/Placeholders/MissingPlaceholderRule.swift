@@ -112,7 +112,7 @@ struct MissingPlaceholderRule: Rule {
     // The literals of a call are its key and comment.
     return !calls.isEmpty
       && calls.allSatisfy { call in
-        let text = call.file.slice(call.range).string.lowercased()
+        let text = call.location.file.slice(call.location.range).string.lowercased()
         let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
         let code = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }.joined(separator: " ")
         return appNamesInCode.contains(where: code.contains)

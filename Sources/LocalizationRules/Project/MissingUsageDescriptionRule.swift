@@ -157,6 +157,12 @@ struct MissingUsageDescriptionRule: Rule {
         "Other/Other.xcodeproj/project.pbxproj": "{ objects = { }; }",
         "Other/en.lproj/Localizable.strings": #""a" = "A"; "b" = "B"; "c" = "C"; "d" = "D";"#,
       ]),
+      Example([
+        "App/Info.plist":
+          "<plist><dict><key>NSFaceIDUsageDescription</key><string>↓Localized</string></dict></plist>",
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
     ],
     references: ["Information Property List Key Reference: keys that end in UsageDescription"])
 
@@ -182,6 +188,7 @@ struct MissingUsageDescriptionRule: Rule {
   /// What an app must have as soon as it contains certain code, while the system shows it only if that code asks: a note.
   private func severity(of key: ByteSlice) -> Severity {
     key.hasPrefix("NSHealth") || key == "NSAppleEventsUsageDescription" || key == "NFCReaderUsageDescription"
+      || key.hasPrefix("NSFileProvider")
       ? .note : .warning
   }
 
@@ -318,6 +325,11 @@ struct MissingUsageDescriptionRule: Rule {
           at: .init(file: document.file, range: text.range), about: .init(table: "InfoPlist", key: text.key),
           severity: document.file.path.isPathOfDemonstration ? .note : text.key.withByteSlice(severity)
         ) { words in
+          if text.value.utf8.allSatisfy(\.isASCIILetter) {
+            words.message = "users see the word \(Wording.quote(text.value)) for \(text.key)"
+            words.note("say why the app asks, or remove the key if it does not")
+            return
+          }
           words.message =
             "\(text.key) is in no table 'InfoPlist': in \(Wording.names(languages)), users see \(Wording.name(base))"
           words.note("add it to the table 'InfoPlist' of each language")

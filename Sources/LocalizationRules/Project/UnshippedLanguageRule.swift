@@ -244,7 +244,6 @@ struct UnshippedLanguageRule: Rule {
         : "\(count) \(are) not shipped: no target contains \(their) \(paths) with \(texts)"
       words.note(languages.map(\.name).joined(separator: ", "))
       if areOffered { words.note(Self.consequence(languages.count)) }
-      words.note("nothing else is reported about these files")
     }
   }
 
@@ -262,7 +261,8 @@ struct UnshippedLanguageRule: Rule {
   ) {
     let paths = Set(files.map(\.file.source.path))
     let texts = Wording.count(files.reduce(0) { $0 + $1.textCount }, "text")
-    let count = "\(Wording.count(paths.count, "file")) with \(texts)"
+    let isOne = paths.count == 1
+    let count = "\(isOne ? "this file" : Wording.count(paths.count, "file")) with \(texts)"
     let languages = Set(files.compactMap(\.language))
     // Of folders that were put together, one alone is named.
     let folders = Set(files.map(\.folder))
@@ -273,11 +273,15 @@ struct UnshippedLanguageRule: Rule {
     switch group.cause {
     case .language where group.language == nil:
       // A table beside the language folders, as a tool writes it for translators.
-      words.message = "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)"
+      words.message =
+        isOne
+        ? "no target contains \(count)"
+        : "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)"
     case .language:
       words.message =
-        isShippedElsewhere
-        ? "no target contains \(count) of \(name)" : "\(name) is not shipped: no target contains its \(count)"
+        isShippedElsewhere || (group.language?.isBase ?? false)
+        ? "no target contains \(count) of \(name)"
+        : "\(name) is not shipped: no target contains \(isOne ? "" : "its ")\(count)"
     case .languageOfPackage:
       words.message = "\(name) is never shown: no app has it, only \(folder) (\(texts))"
       words.note("the system shows the texts of packages and bundles in the languages of the app alone")
@@ -286,7 +290,10 @@ struct UnshippedLanguageRule: Rule {
         "no target contains \(count) beside the catalog of table \(Wording.quote(group.table ?? ""))"
     case .table:
       let reach = languages.isEmpty ? "" : " in \(Wording.count(languages.count, "language"))"
-      words.message = "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)\(reach)"
+      words.message =
+        isOne
+        ? "no target contains \(count)\(reach)"
+        : "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)\(reach)"
     case .tests:
       words.message = "only tests contain the tables in \(folder): \(count)"
     case .export:
@@ -296,7 +303,6 @@ struct UnshippedLanguageRule: Rule {
     }
     if isForgotten { words.note(consequence(1)) }
     if let copy { words.note("the app has \(Wording.name(copy)) instead, which is a copy of the base language") }
-    words.note("nothing else is reported about these \(group.cause == .languageOfPackage ? "texts" : "files")")
   }
 }
 

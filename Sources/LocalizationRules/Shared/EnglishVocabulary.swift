@@ -6,6 +6,19 @@ enum EnglishVocabulary {
   /// Whether a word in small letters is an ordinary one: texts of eight apps or more have it inside of a sentence.
   static func isOrdinary(_ word: String) -> Bool { ordinary.contains(word) }
 
+  /// The same for a word in any case, without copying it.
+  static func isOrdinary(_ word: ByteSlice) -> Bool {
+    word.count <= longestOrdinary && hashesOfOrdinary.contains(hash(word))
+  }
+
+  private static let hashesOfOrdinary = Set(ordinary.lazy.map { $0.withByteSlice(hash) })
+  private static let longestOrdinary = ordinary.lazy.map(\.utf8.count).reduce(0, max)
+
+  /// The same for small and capital ASCII letters.
+  private static func hash(_ word: ByteSlice) -> UInt64 {
+    word.bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1 | 0x20)) &* 0x100_0000_01B3 }
+  }
+
   /// Whether translators into a language hardly ever leave a text of this one word as it is, in any case: of about a
   /// hundred translations one or none, in languages that keep few other texts. False for languages in Latin letters that
   /// were not counted; those in other letters translate what these do.

@@ -21,10 +21,22 @@ struct EnglishWords {
   /// A word outside of quotation marks.
   private struct Word {
     let range: ByteRange
+    /// In small letters.
+    let name: String
     let isSmall: Bool
     let isTelling: Bool
     /// Whether it is small or in the vocabulary of the base language.
     let isEnglish: Bool
+    /// Whether it is English or one of the ordinary words of apps, perhaps with an ending.
+    var isKnown: Bool {
+      isEnglish
+        || name.withByteSlice { name in
+          EnglishVocabulary.isOrdinary(name)
+            || (["ing", "ed", "s"] as [StaticString]).contains { ending in
+              name.hasSuffix(ending) && EnglishVocabulary.isOrdinary(name[0..<name.count - ending.utf8CodeUnitCount])
+            }
+        }
+    }
     let hasOtherLetters: Bool
     let isLowercase: Bool
     let startsSentence: Bool
@@ -52,7 +64,7 @@ struct EnglishWords {
       let isSmall = mayBeSmall && Self.small.contains(name)
       words.append(
         Word(
-          range: word.range, isSmall: isSmall, isTelling: isSmall && Self.telling.contains(name),
+          range: word.range, name: name, isSmall: isSmall, isTelling: isSmall && Self.telling.contains(name),
           isEnglish: isSmall || isBaseWord(name),
           hasOtherLetters: word.alphabets & ~WordScanner.Alphabet.latin != 0, isLowercase: isLowercase,
           startsSentence: startsSentence))
@@ -83,6 +95,41 @@ struct EnglishWords {
     return packed
   }
 
+  /// Whether at least two thirds of four words or more are ordinary in English, so that the text is probably in English.
+  static func areMostlyOrdinary(in text: ByteSlice) -> Bool {
+    var scanner = WordScanner(text)
+    var (count, ordinaryCount) = (0, 0)
+    while let word = scanner.next() {
+      count += 1
+      if EnglishVocabulary.isOrdinary(text[word.range.offsets]) { ordinaryCount += 1 }
+    }
+    return count >= 4 && ordinaryCount * 3 >= count * 2
+  }
+
+  /// Small words of which no other language in Latin letters has several, and few have one.
+  private static let joining: Set<String> = ["and", "by", "from", "of", "off", "on", "out", "to", "up"]
+
+  /// Whether a text is ordinary English words and abbreviations, three or more or with two arguments, at least one of
+  /// which is a small word or one that translators into the language hardly ever keep: "Turn on VPN", "%1$@ of %2$@".
+  static func arePhrase(_ text: ByteSlice, keptBy language: LanguageIdentifier) -> Bool {
+    var scanner = WordScanner(text)
+    var count = 0
+    var isTold = false
+    while let word = scanner.next() {
+      let bytes = text[word.range.offsets]
+      count += 1
+      if bytes.count > 1, bytes.bytes.allSatisfy(\.isASCIIUppercase) { continue }
+      guard EnglishVocabulary.isOrdinary(bytes), !isJoined(word.range, in: text) else { return false }
+      isTold =
+        isTold || isTelling(bytes) || joining.contains(bytes.string.lowercased())
+        || EnglishVocabulary.isTranslated(bytes, into: language)
+    }
+    guard isTold, !["nl", "af", "sco", "pcm"].contains(language.language) else { return false }
+    // What starts with capitals throughout may be a name.
+    return count >= 3 && !UntranslatedText.looksLikeName(text)
+      || count > 0 && FormatString(text).specifiers.count(where: \.isArgument) >= 2
+  }
+
   /// Whether a text as a whole is in English.
   var areSentence: Bool {
     guard words.count >= 4, !words.contains(where: \.hasOtherLetters) else { return false }
@@ -93,6 +140,24 @@ struct EnglishWords {
     // Where all of them are English, fewer small ones are enough.
     return telling >= 1 && small >= 2 && small * (english == words.count ? 8 : 5) >= words.count
       && english * 4 >= words.count * 3
+  }
+
+  /// Whether a text is its base text in other words, however few of them are small: most of its words are in the base
+  /// text, three ordinary ones among them, and the others are English, or a few names.
+  func areReworded(_ baseText: ByteSlice) -> Bool {
+    let unknown = words.filter { !$0.isKnown }
+    // Names are in capitals.
+    guard words.count >= 4, words.contains(where: \.isSmall), unknown.count * 6 <= words.count,
+      !unknown.contains(where: { $0.isLowercase || $0.startsSentence || $0.hasOtherLetters })
+    else { return false }
+    let baseWords = Set(OwnWords.words(of: baseText))
+    let shared = words.filter { baseWords.contains($0.name) }
+    let ordinary = Set(shared.lazy.map(\.name)).filter { name in
+      name.withByteSlice { EnglishVocabulary.isOrdinary($0) && !WellKnownNames.isOnlyName($0) }
+    }
+    return ordinary.count >= 3 && shared.count * 2 >= words.count
+      // The words of the base text and no others are a near copy, or a part of it that is a name.
+      && (shared.count < words.count || Set(shared.lazy.map(\.name)).count * 2 > baseWords.count)
   }
 
   /// The longest sentence of a text that is in English; nil if there is none.

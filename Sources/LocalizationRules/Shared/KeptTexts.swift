@@ -135,7 +135,8 @@ package struct KeptTexts {
       let isOrdinary = text.words > 0 && isOtherScript && translatedWords.contains(text.keyNumber)
       let isCandidate =
         text.words >= minimumWords
-        || minimumWords <= SameText.suspiciousWords && (isOrdinary || isTranslatedWord(text, in: localization))
+        || minimumWords <= SameText.suspiciousWords
+          && (isOrdinary || isTranslatedWord(text, in: localization) || isPhrase(text, of: localization))
         || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
           && (isWhole || widelyTranslated.contains(text, keptByForeign: isForeign, isCopy: isCopy))
       return isCandidate && isWanted(text.keyNumber)
@@ -214,6 +215,14 @@ package struct KeptTexts {
     let length = value.bytes.prefix(while: \.isASCIILetter).count
     return [":", "…", "...", "", "!", "."].contains { value[length..<value.count] == $0 as StaticString }
       && EnglishVocabulary.isTranslated(value[0..<length], into: localization.language)
+  }
+
+  /// Whether a text with few words to translate is in English, and nothing else: "Turn on VPN", "%1$@ of %2$@".
+  private func isPhrase(_ text: SameText, of localization: Localization) -> Bool {
+    guard isEnglish, text.words < SameText.suspiciousWords, let reference = localization.entry(ofKey: text.keyNumber)
+    else { return false }
+    let value = localization.value(reference)
+    return value.bytes.contains(UInt8(ascii: " ")) && EnglishWords.arePhrase(value, keptBy: localization.language)
   }
 
   /// Whether a text is a word and nothing else: "Classic Mac OS" is a name with a word in it.

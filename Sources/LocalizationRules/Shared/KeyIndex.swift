@@ -4,6 +4,8 @@ internal import SourceText
 /// All keys of a project's tables in all languages, for lookups by name; for one thread.
 final class KeyIndex {
   private var tables: Set<String> = []
+  /// The names of the tables that have no key in any file.
+  private(set) var blankTables: Set<String> = []
   /// How many keys of each table are names instead of texts, by table name; see `hasNames`.
   fileprivate var namedTables: [String: NameCount] = [:]
   private var places: [ByteSlice: [Place]] = [:]
@@ -36,6 +38,11 @@ final class KeyIndex {
   init(_ project: Project) {
     for bundle in project.bundles {
       for table in bundle.tables {
+        if table.keys.count > 0 {
+          blankTables.remove(table.name)
+        } else if !tables.contains(table.name) {
+          blankTables.insert(table.name)
+        }
         tables.insert(table.name)
         let base = table.base.flatMap { $0.hasEntries && !$0.isLost && !table.hasInterfaceBase ? $0 : nil }
         for number in 0..<table.keys.count {
@@ -47,6 +54,7 @@ final class KeyIndex {
     }
     for table in project.looseTables {
       tables.insert(table.name)
+      if !table.entries.isEmpty { blankTables.remove(table.name) }
       for index in table.entries.indices { looseKeys[table.key(index), default: []].insert(table.name) }
     }
     let patterns = Set(

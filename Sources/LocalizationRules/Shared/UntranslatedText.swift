@@ -81,6 +81,20 @@ package enum UntranslatedText {
       }
   }
 
+  /// Whether a text is a list of three names or more, all in capitals: "DEX: Uniswap V2/3, Balancer V1/2, Bancor". Most are
+  /// no ordinary words.
+  private static func isListOfNames(_ text: ByteSlice) -> Bool {
+    guard text.bytes.count(where: { $0 == UInt8(ascii: ",") }) >= 2, !text.contains("%") else { return false }
+    var scanner = WordScanner(text)
+    var (names, ordinary) = (0, 0)
+    while let word = scanner.next() {
+      let bytes = text[word.range.offsets]
+      guard bytes[0].isASCIIUppercase else { return false }
+      if EnglishVocabulary.isOrdinary(bytes) { ordinary += 1 } else { names += 1 }
+    }
+    return names >= 2 && names > ordinary
+  }
+
   /// Whether each of several lines starts with a person's name in a service: "@anna (Anna Bauer)".
   private static func listsPeople(_ text: ByteSlice) -> Bool {
     guard text.bytes.first == UInt8(ascii: "@") else { return false }
@@ -226,6 +240,7 @@ package enum UntranslatedText {
   /// Stops at a limit, for those who only ask whether there are so many.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>, atMost limit: Int = .max) -> Int {
     if WellKnownNames.isPhrase(text) || isCommand(text) || isLicense(text) || isCopyright(text)
+      || text.hasPrefix("Lorem ipsum") || isListOfNames(text)
       || listsPeople(text) || isShortcut(text)
     {
       return 0

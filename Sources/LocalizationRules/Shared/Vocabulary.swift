@@ -13,7 +13,8 @@ package struct Vocabulary {
   }
 
   package let words: ContiguousArray<Word>
-  /// The texts with a word by which `EnglishWords` tells sentences in English.
+  /// The texts with a word by which `EnglishWords` tells sentences in English, and those of four words or more at least
+  /// half of which are ordinary English words.
   let textsWithEnglish: [LanguageContext.Place]
 
   init(_ language: LanguageContext) {
@@ -24,11 +25,17 @@ package struct Vocabulary {
       language.forEachText(with: [.letter, .nonASCII]) { text in
         let bytes = text.content.bytes
         var scanner = WordScanner(text.content.bytes)
+        var (count, ordinaryCount) = (0, 0)
         var hasEnglish = false
         while let word = scanner.next() {
-          if counter.count(bytes[word.range.offsets], word.alphabets) { hasEnglish = true }
+          count += 1
+          switch counter.count(bytes[word.range.offsets], word.alphabets) {
+          case .telling: hasEnglish = true
+          case .ordinary: ordinaryCount += 1
+          case .other: break
+          }
         }
-        if hasEnglish { textsWithEnglish.append(text.place) }
+        if hasEnglish || count >= 4 && ordinaryCount * 2 >= count { textsWithEnglish.append(text.place) }
       }
     }
     words = counter.finish()
@@ -44,27 +51,39 @@ private struct WordCounter: ~Copyable {
 
   private struct Count: BitwiseCopyable {
     var count: UInt32 = 0
-    /// The number of the word; the highest bit says that it tells of English.
+    /// The number of the word.
     var number: UInt32 = 0
+    var kind = Kind.other
   }
 
-  private static let tellsEnglish: UInt32 = 1 << 31
+  /// What a word says of the language of a text.
+  enum Kind: UInt8 {
+    /// No other language has it.
+    case telling
+    /// English texts often have it.
+    case ordinary
+    case other
 
-  /// Returns whether the word tells of English.
+    init(_ word: ByteSlice) {
+      self = EnglishWords.isTelling(word) ? .telling : EnglishVocabulary.isOrdinary(word) ? .ordinary : .other
+    }
+  }
+
   @inline(__always)
-  mutating func count(_ word: ByteSlice, _ alphabets: UInt8) -> Bool {
+  mutating func count(_ word: ByteSlice, _ alphabets: UInt8) -> Kind {
     let (place, isNew) = counts.placeToKeep(TextIdentity(word, seed: seed).bits)
     if isNew {
-      counts[place].number = UInt32(words.count) | (EnglishWords.isTelling(word) ? Self.tellsEnglish : 0)
+      counts[place].number = UInt32(words.count)
+      counts[place].kind = alphabets == WordScanner.Alphabet.latin ? Kind(word) : .other
       words.append(Vocabulary.Word(bytes: word, count: 0, alphabets: alphabets))
     }
     counts[place].count &+= 1
-    return counts[place].number & Self.tellsEnglish != 0
+    return counts[place].kind
   }
 
   /// The words in the order of their first occurrence.
   mutating func finish() -> ContiguousArray<Vocabulary.Word> {
-    counts.forEachValue { words[Int($0.number & ~Self.tellsEnglish)].count = $0.count }
+    counts.forEachValue { words[Int($0.number)].count = $0.count }
     return words
   }
 }

@@ -14,7 +14,8 @@ struct NumberMismatchRule: Rule {
       ("six characters") or as digits ("hexadecimal", "16 進"), so texts are compared only if both have the same count of
       numbers. A note where neither the key nor another language has the number of the base text. Not compared are texts
       without letters, such as a sample phone number, which differs from country to country, except those of steps, whose
-      keys are the numbers; samples of Interface Builder files; lines of copyright; HTML entities; and what each language counts in its own way: times with AM and PM,
+      keys are the numbers; samples of Interface Builder files; lines of copyright; HTML entities; numbers of steps at the
+      start of lines, and those in names ("BIP44"); and what each language counts in its own way: times with AM and PM,
       "24/7", units such as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
@@ -35,6 +36,11 @@ struct NumberMismatchRule: Rule {
       Example(["en": #""a" = "123 456 7890"; "b" = "4";"#, "ko": #""a" = "012 3456 7890"; "b" = "3";"#]),
       Example(["en": #""1" = "1"; "2" = "2"; "10" = "10";"#, "ar": #""1" = "↓6"; "2" = "2"; "10" = "١٠";"#]),
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
+      Example([
+        "en":
+          #""a" = "BIP44 and P2PKH"; "b" = "Do this:\n1. A\n2. B\n1. C"; "c" = "iOS 14.4 and below, 14.5 and above";"#,
+        "de": #""a" = "BIP49 und P3PKH"; "b" = "So:\n1. A\n2. B\n3. C"; "c" = "vor iOS 14.5, nach 14.5";"#,
+      ]),
       Example(["en": #""a" = "Don&#39;t";"#, "fr": #""a" = "N&#8217;y";"#]),
       Example(["en": #""a" = "© 2024 Acme";"#, "fr": #""a" = "© 2021 Acme";"#]),
       Example([
@@ -59,7 +65,7 @@ struct NumberMismatchRule: Rule {
       pair.base.table.kind != .interfaceBuilder,
       !UntranslatedText.isCredit(base.bytes, key: pair.base.key, table: pair.base.table.name)
     else { return }
-    let (expected, found) = (WrittenNumber.all(in: base.bytes), WrittenNumber.all(in: text.bytes))
+    let (expected, found) = (Self.numbers(in: base.bytes), Self.numbers(in: text.bytes))
     guard expected.count == found.count else { return }
     let lacking = WrittenNumber.subtract(found, from: expected)
     let added = WrittenNumber.subtract(expected, from: found)
@@ -68,13 +74,13 @@ struct NumberMismatchRule: Rule {
       expected.flatMap(\.value).sorted() != found.flatMap(\.value).sorted()
         || lacking.contains(where: { $0.value.hasPrefix("0.") }),
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes),
-      !(Self.areWritten(added, inWordsOf: base.bytes) && lacking.allSatisfy { Self.isInName($0, of: base.bytes) })
+      !(Self.areWritten(added, inWordsOf: base.bytes) && lacking.allSatisfy { Self.isInName($0, of: base.bytes) }),
+      !Self.areVersions(added, of: expected, in: text.bytes)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
-    let isRepeated = Self.areVersions(added, of: expected, in: text.bytes, base.bytes)
     findings.add(
       at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
-      severity: isRepeated || !Self.isConfirmed(expected, pair) ? .note : nil,
+      severity: Self.isConfirmed(expected, pair) ? nil : .note,
       suspicion: BaseSuspicion(
         keyNumber: pair.translation.keyNumber, signature: found.map(\.value).sorted().joined(separator: ", "),
         difference: "\(shown) where it has \(wanted)")
@@ -105,15 +111,35 @@ struct NumberMismatchRule: Rule {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
 
-  /// Whether numbers are versions of a system that the base text has elsewhere: "macOS 10.12 or earlier" says the same as
-  /// "earlier than 10.13".
+  /// Whether numbers are versions that the base text has, too: "macOS 10.12 or earlier, 10.13 or later" says the same as
+  /// "before 10.13, 10.13 or later".
   private static func areVersions(
-    _ numbers: [WrittenNumber], of expected: [WrittenNumber], in text: ByteSlice, _ base: ByteSlice
+    _ numbers: [WrittenNumber], of expected: [WrittenNumber], in text: ByteSlice
   ) -> Bool {
-    guard ["macOS", "OS X", "iOS", "iPadOS"].contains(where: { base.contains($0) }) else { return false }
-    return numbers.allSatisfy { number in
+    numbers.allSatisfy { number in
       text[number.range.offsets].bytes.contains(UInt8(ascii: ".")) && expected.contains { $0.value == number.value }
     }
+  }
+
+  /// The numbers of a text, without those of steps ("2. Press it") and those that letters make part of a name ("BIP44",
+  /// "P2PKH").
+  private static func numbers(in text: ByteSlice) -> [WrittenNumber] {
+    WrittenNumber.all(in: text).filter { !isOfStep($0, in: text) && !isAfterLetters($0, in: text) }
+  }
+
+  /// Whether a line starts with a number and a period or parenthesis, and goes on with something else.
+  private static func isOfStep(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
+    let before = text[0..<Int(number.range.lowerBound)]
+    let start = before.trimmedAtEnd.count
+    guard start == 0 || before[start..<before.count].contains("\n") else { return false }
+    return ([".", ")", "、", "．"] as [StaticString]).contains { text.hasPrefix($0, at: Int(number.range.upperBound)) }
+  }
+
+  /// Whether two letters come right before a number, or one letter before and one after it.
+  private static func isAfterLetters(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
+    let (start, end) = (Int(number.range.lowerBound), Int(number.range.upperBound))
+    guard start > 0, text[start - 1].isASCIILetter else { return false }
+    return start > 1 && text[start - 2].isASCIILetter || text[end].isASCIILetter
   }
 
   /// Whether a text is a number and nothing else, as its base text is, which the key is, too: that of a step. Under other

@@ -66,7 +66,7 @@ enum ConfigurationDocuments {
       `\(Product.name) lint --show-files` lists the files that a run reads, and the tables that it leaves out, each with
       the reason. By default, these are left out:
 
-      - folders whose names begin with a dot, and \(ProjectFiles.builtFolders.sorted().joined(separator: " and ")), which a build makes;
+      - folders whose names begin with a dot, and \(Wording.list(ProjectFiles.builtFolders.sorted())), which a build makes;
       - vendored folders: \(ProjectFiles.vendoredFolders.joined(separator: ", ")); `vendored` replaces this list;
       - git submodules and other repositories inside of the project, except those that hold tables and no code: they are
         where translators work;

@@ -272,6 +272,53 @@ struct RuleLimitTests {
         "en.lproj/T.strings:1:51 warning key 'Gone' is never used in code"
       ]),
     Case(
+      "undefined-key", "a text that no table has, beside four that another table has",
+      [
+        "en.lproj/Localizable.strings": "\"Menu\" = \"Menu\";",
+        "en.lproj/Names.strings":
+          "\"One\" = \"One\"; \"Two\" = \"Two\"; \"Three\" = \"Three\"; \"Four\" = \"Four\"; \"Five\" = \"Five\";",
+        "de.lproj/Names.strings":
+          "\"One\" = \"Eins\"; \"Two\" = \"Zwei\"; \"Three\" = \"Drei\"; \"Four\" = \"Vier\"; \"Five\" = \"Fünf\";",
+        "App.swift": """
+        let a = [NSLocalizedString("Menu", comment: ""), NSLocalizedString("Show all", comment: "")]
+        let one = NSLocalizedString("One", comment: "")
+        let two = NSLocalizedString("Two", comment: "")
+        let three = NSLocalizedString("Three", comment: "")
+        let four = NSLocalizedString("Four", comment: "")
+        """,
+      ],
+      [
+        "App.swift:2:29 warning key 'One' is defined in table 'Names', not in 'Localizable'",
+        "App.swift:3:29 warning key 'Two' is defined in table 'Names', not in 'Localizable'",
+        "App.swift:4:31 warning key 'Three' is defined in table 'Names', not in 'Localizable'",
+        "App.swift:5:30 warning key 'Four' is defined in table 'Names', not in 'Localizable'",
+      ]),
+    Case(
+      "undefined-key", "a text that no table has, beside five that another table has",
+      [
+        "en.lproj/Localizable.strings": "\"Menu\" = \"Menu\";",
+        "en.lproj/Names.strings":
+          "\"One\" = \"One\"; \"Two\" = \"Two\"; \"Three\" = \"Three\"; \"Four\" = \"Four\"; \"Five\" = \"Five\";",
+        "de.lproj/Names.strings":
+          "\"One\" = \"Eins\"; \"Two\" = \"Zwei\"; \"Three\" = \"Drei\"; \"Four\" = \"Vier\"; \"Five\" = \"Fünf\";",
+        "App.swift": """
+        let a = [NSLocalizedString("Menu", comment: ""), NSLocalizedString("Show all", comment: "")]
+        let one = NSLocalizedString("One", comment: "")
+        let two = NSLocalizedString("Two", comment: "")
+        let three = NSLocalizedString("Three", comment: "")
+        let four = NSLocalizedString("Four", comment: "")
+        let five = NSLocalizedString("Five", comment: "")
+        """,
+      ],
+      [
+        "App.swift:1:68 warning key 'Show all' is not defined in table 'Localizable'",
+        "App.swift:2:29 warning key 'One' is defined in table 'Names', not in 'Localizable'",
+        "App.swift:3:29 warning key 'Two' is defined in table 'Names', not in 'Localizable'",
+        "App.swift:4:31 warning key 'Three' is defined in table 'Names', not in 'Localizable'",
+        "App.swift:5:30 warning key 'Four' is defined in table 'Names', not in 'Localizable'",
+        "App.swift:6:30 warning key 'Five' is defined in table 'Names', not in 'Localizable'",
+      ]),
+    Case(
       "undefined-key", "a key that is compared with no text",
       [
         "en.lproj/Localizable.strings": "\"a_title\" = \"Title\"; \"a_text\" = \"Text\";",
@@ -392,7 +439,7 @@ struct RuleLimitTests {
         "it": "\"a\" = \"Scusa\";",
       ],
       [
-        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 3 of 3 have no whitespace at the end | as in de"
+        "en.lproj/L.strings:1:8 note the base text differs from its translations: 3 of 3 have no whitespace at the end | as in de"
       ]),
     Case(
       "number-mismatch", "only a day has 24 hours",
@@ -1238,14 +1285,14 @@ struct RuleLimitTests {
       "surrounding-whitespace-mismatch", "translations that agree blame the base",
       same(["en"], "\"a\" = \"B \";").merging(same(["de", "fr", "it"], "\"a\" = \"b\";")) { $1 },
       [
-        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 3 of 3 have no whitespace at the end | as in de"
+        "en.lproj/L.strings:1:8 note the base text differs from its translations: 3 of 3 have no whitespace at the end | as in de"
       ]),
     Case(
       "surrounding-whitespace-mismatch", "a base text that breaks off is blamed by all of five translations",
       same(["en"], "\"a\" = \"I agree with the \";")
         .merging(same(["de", "fr", "it", "es", "nl"], "\"a\" = \"b\";")) { $1 },
       [
-        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 5 of 5 have no whitespace at the end | as in de"
+        "en.lproj/L.strings:1:8 note the base text differs from its translations: 5 of 5 have no whitespace at the end | as in de"
       ]),
     Case(
       "surrounding-whitespace-mismatch", "both ends are one finding",
@@ -1608,7 +1655,7 @@ struct RuleLimitTests {
       ],
       [
         "App.m:1:1 note the call passes 1 argument but the text of 'a' expects none | the base text is 'Failed'",
-        "App.m:2:1 warning the call passes 1 argument but the text of 'b' expects none | the base text is 'Failed'",
+        "App.m:2:1 warning the call passes 1 argument but the text of 'b' expects none | the base text is 'Failed' | 1 translation shows it: the base text may lack it",
       ]),
     Case(
       "malformed-placeholder", "a single sign where the code passes nothing",

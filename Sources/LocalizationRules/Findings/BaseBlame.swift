@@ -1,4 +1,4 @@
-internal import LocalizationModel
+package import LocalizationModel
 internal import SourceText
 internal import TextOutput
 
@@ -14,15 +14,19 @@ package struct BaseSuspicion: Sendable {
   /// Whether the base text is probably meant as it is, so that it takes all translations, five or more, to speak against
   /// it.
   package var isBaseMeant: Bool
+  /// How bad it is where the base is to blame; nil for the same as in a translation.
+  package var severityOfBase: Severity?
 
   package init(
-    keyNumber: Int, signature: String, difference: String? = nil, readsMore: Bool = false, isBaseMeant: Bool = false
+    keyNumber: Int, signature: String, difference: String? = nil, readsMore: Bool = false, isBaseMeant: Bool = false,
+    severityOfBase: Severity? = nil
   ) {
     self.keyNumber = keyNumber
     self.signature = signature
     self.difference = difference
     self.readsMore = readsMore
     self.isBaseMeant = isBaseMeant
+    self.severityOfBase = severityOfBase
   }
 }
 
@@ -80,7 +84,8 @@ struct BaseBlame {
     let reading = same[0].suspicion.difference ?? signature
     blamed.append(
       Finding(
-        rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
+        rule: first.rule,
+        severity: isMajority ? same[0].suspicion.severityOfBase ?? first.severity : min(first.severity, .warning),
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
         words: FindingWords(
           isMajority

@@ -529,7 +529,14 @@ struct ArgumentMismatchRule: Rule {
         let source = claim.isDeclared ? "the manifest declares" : "the call passes"
         words.message = "\(source) \(arguments) but the text of \(key) expects \(read == 0 ? "none" : String(read))"
         words.note(baseNote)
-        if read < passed { words.note(Self.proseNote(claim, entry)) }
+        if read < passed {
+          words.note(Self.proseNote(claim, entry))
+          let others = Self.translations(of: entry, reading: passed)
+          if others > 0 {
+            let (they, it) = (others == 1 ? "shows" : "show", passed - read == 1 ? "it" : "them")
+            words.note("\(Wording.count(others, "translation")) \(they) \(it): the base text may lack \(it)")
+          }
+        }
       case .type(let position, let passed, let read):
         words.message = "argument \(position) is \(passed.name), but the text of \(key) expects \(read.name)"
         words.note(baseNote)
@@ -553,12 +560,15 @@ struct ArgumentMismatchRule: Rule {
   private func severity(of mistake: Mistake, _ claim: ArgumentClaim, _ entry: EntryContext) -> Severity {
     guard case .count(let passed, let read) = mistake, passed > read else { return mistake.severity }
     let isMeant =
-      claim.isDeclared || Self.proseNote(claim, entry) != nil
-      || entry.table.translations.contains { translation in
-        translation.entry(ofKey: entry.keyNumber).map { Self.countOfArguments(in: translation.value($0)) == passed }
-          ?? false
-      }
+      claim.isDeclared || Self.proseNote(claim, entry) != nil || Self.translations(of: entry, reading: passed) > 0
     return isMeant ? .warning : .note
+  }
+
+  /// How many translations of a text read so many arguments.
+  private static func translations(of entry: EntryContext, reading count: Int) -> Int {
+    entry.table.translations.count { translation in
+      translation.entry(ofKey: entry.keyNumber).map { countOfArguments(in: translation.value($0)) == count } ?? false
+    }
   }
 
   /// A percent sign that looks like plain text may be the specifier that the text seems to lack.

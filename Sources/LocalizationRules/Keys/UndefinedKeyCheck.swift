@@ -18,6 +18,8 @@ package final class UndefinedKeyCheck {
   let repairOfBundle: String
   /// The names of tables of which a file does not exist, or a catalog could be read in part only.
   private let unreadTables: Set<String>
+  /// The names of tables that code asks for several keys of other ones, which are translated.
+  private lazy var confusedTables = Self.confusedTables(of: project, index)
   /// The package targets that bundles belong to, by the path of the bundle.
   private var packageTargets: [String: String] = [:]
   /// The frameworks that alone ship a bundle, by the path of the bundle.
@@ -72,6 +74,20 @@ package final class UndefinedKeyCheck {
       return language.isBase || sources.contains { $0.isSame(as: language) }
     }.map { String($0.lastPathComponent.withoutPathExtension) }
   }
+
+  private static func confusedTables(of project: Project, _ index: KeyIndex) -> Set<String> {
+    var keys: [String: Set<String>] = [:]
+    for lookup in project.lookups where lookup.isExplicit && !lookup.isAssumed && !lookup.isUnseen {
+      guard let table = lookup.table.name, let key = lookup.key.literal else { continue }
+      let places = key.withByteSlice { index.places(of: $0) }
+      guard !places.isEmpty, places.allSatisfy({ $0.table.name != table && $0.table.kind == .ordinary }),
+        places.contains(where: { isTranslated($0.table) })
+      else { continue }
+      keys[table, default: []].insert(key)
+    }
+    return Set(keys.lazy.filter { $0.value.count >= fewestConfused }.map(\.key))
+  }
+  private static let fewestConfused = 5
 
   /// Where a key is instead of where the code looks.
   enum Absence {
@@ -438,6 +454,8 @@ package final class UndefinedKeyCheck {
     var isLocalized = isLocalized && isTranslated(wanted)
     if case .inAnotherTable(let place) = absence { isLocalized = isLocalized || Self.isTranslated(place.table) }
     if isExplicit {
+      // Whoever moves the keys to the right table has to add this one.
+      isLocalized = isLocalized || wanted.table.map(confusedTables.contains) ?? false
       // "SMART" is "SMART" in most languages.
       if nearest == nil, UntranslatedText.isAbbreviation(key) { return isLocalized ? (.note, nil) : nil }
       let isMisspelledName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil

@@ -23,6 +23,10 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "%@ is %@";"#, "de": #""a" = "↓$@ ist %@";"#, "fr": #""a" = "%@ est ↓$@";"#]),
       Example(["en": #""k" = "%1$@ ran";"#, "de": #""k" = "↓$1%@ lief";"#]),
       Example(["en": #""k" = "%d%% done";"#, "ru": #""k" = "%d ↓% готово";"#]),
+      Example([
+        "en": #""a" = "Above %@, 70↓% of it";"#, "de": #""a" = "Über %@, 70% davon";"#,
+        "fr": #""a" = "Plus de %@, 70 %";"#, "it": #""a" = "Più di %@, 70%% di questo";"#,
+      ]),
       Example(["en": #""a" = "Latest %@";"#, "ps": #""a" = "وروستی ↓٪@";"#]),
       Example(["en": #""a" = "S%1$@:E%2$@";"#, "ar": #""a" = "S↓٪ 1 $ @: E٪ 2 $ @";"#]),
       Example(["en": #""a" = "About %@";"#, "ja": #""a" = "↓％@について";"#]),
@@ -177,6 +181,12 @@ struct MalformedPlaceholderRule: Rule {
         readsMemory
         ? "'\(format.written(stray))' reads an argument, and the code passes none: users see wrong text, or the app crashes"
         : "stray '%' in a formatted text: it disappears, possibly with what follows"
+      let others = entry.isBase ? Self.strayPercents(inTranslationsOf: entry) : []
+      if !others.isEmpty {
+        let languages = Wording.list(others.map(\.language), of: others.count)
+        words.note(
+          "\(Wording.count(others.count, "translation")) \(others.count == 1 ? "has" : "have") one, too: \(languages)")
+      }
       // Code that passes a text may have put the sign into it.
       if isAfterObject {
         words.note("write '%%' if the argument comes without a sign, else remove it")
@@ -195,7 +205,10 @@ struct MalformedPlaceholderRule: Rule {
         let isAfterSpace = next > 1 && format.text[next - 2] == 0x20
         let written = ByteRange(next - 1, isDouble ? next + spaces + 1 : next)
         let repaired = isDouble && !isAfterSpace ? " %%" : "%%"
-        words.fix("write '\(repaired)'", .needsReview, replacing: entry.location(of: written), with: repaired)
+        words.fix(
+          "write '\(repaired)'", .needsReview,
+          [FixIt.Edit(entry.location(of: written), replacement: repaired)]
+            + others.map { FixIt.Edit($0.location, replacement: "%%") })
       }
     }
   }
@@ -238,6 +251,23 @@ struct MalformedPlaceholderRule: Rule {
         format.isDoubtful(specifier) && (format.isPrecededByNumber(specifier) || format.isAfterSpecifier(specifier))
       case .percentSign, .overflow: false
       }
+    }
+  }
+
+  /// The stray signs of the translations of a base text that has one, each with the name of its language.
+  private static func strayPercents(
+    inTranslationsOf entry: EntryContext
+  ) -> [(language: String, location: Finding.Location)] {
+    entry.table.translations.compactMap { translation -> (language: String, location: Finding.Location)? in
+      guard let reference = translation.entry(ofKey: entry.keyNumber), translation.variation(reference) == nil else {
+        return nil
+      }
+      let text = translation.text(reference)
+      guard let stray = strayPercent(in: FormatString(text.bytes, passing: entry.passed)) else { return nil }
+      let sign = Int(stray.range.lowerBound)
+      let file = translation.file(of: reference)
+      let range = file.written(ByteRange(sign, sign + 1), of: text)
+      return (translation.language.name, Finding.Location(file: file.source, range: range))
     }
   }
 

@@ -60,6 +60,10 @@ enum Opposites {
     incoming/outgoing forward/backward newest/oldest with/without read/unread include/exclude included/excluded \
     accept/decline accept/reject ascending/descending link/unlink block/unblock ban/unban hours/minutes \
     minutes/seconds days/hours days/weeks weeks/months months/years photo/video photos/videos file/folder \
-    files/folders available/unavailable
+    files/folders available/unavailable more/less fast/slow faster/slower high/low higher/lower highest/lowest always/never \
+    charge/discharge charging/discharging charged/discharged empty/full buy/sell deposit/withdraw sent/received \
+    sender/recipient day/hour hour/minute minute/second week/month month/year light/dark wide/narrow long/short \
+    public/private online/offline large/small larger/smaller start/end begin/end north/south east/west older/newer \
+    positive/negative in/out mask/unmask masking/unmasking true/false yes/no good/bad better/worse early/late
     """
 }

@@ -287,7 +287,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       ? nil
       : BaseSuspicion(
         keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)",
-        isBaseMeant: isBaseMeant)
+        isBaseMeant: isBaseMeant,
+        // Where most translations do without the space, nothing follows it.
+        severityOfBase: first.found.isEmpty && edges.allSatisfy { $0.isAtEnd && !$0.expected.hasLineBreak }
+          ? .note : nil)
     findings.add(
       at: first.location, about: translation.subject,
       severity: edges.contains { $0.severity == nil } ? nil : first.severity, suspicion: suspicion

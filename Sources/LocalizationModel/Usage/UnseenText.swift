@@ -19,9 +19,9 @@ package enum UnseenText: String, Sendable {
   package var isCertain: Bool {
     switch self {
     case .inPreview, .ofAnotherBundle, .withoutObject, .notInDefinition, .notOnPage, .withoutHeader, .inBackground,
-      .ofPalette, .ofMenu:
+      .ofPalette, .ofMenu, .replaced:
       true
-    case .unused, .notInInformation, .notInBase, .replaced, .replacedByCode: false
+    case .unused, .notInInformation, .notInBase, .replacedByCode: false
     }
   }
 }

@@ -215,7 +215,7 @@ package struct Findings: Sendable {
     let extra = ExtraKeyRule.identifier
     let untranslated = [
       MissingTranslationRule.identifier, SameAsBaseRule.identifier, UntranslatedSentenceRule.identifier,
-      WrongScriptRule.identifier,
+      UntranslatedValueRule.identifier, EmptyValueRule.identifier, WrongScriptRule.identifier,
     ]
     for finding in all where finding.rule == extra {
       let subject = finding.subject.withoutLanguage

@@ -107,6 +107,17 @@ struct TextInsteadOfKeyRule: Rule {
         "App/App.swift": "import SwiftUI\nlet texts = [Text(↓\"Demo Mode\"), Text(\"save\")]",
         "Share/Share.swift": "import SwiftUI\nlet text = Text(\"Demo Mode\")",
       ]),
+      Example([
+        "en": #""Cancel this" = "Cancel this"; "Other" = "Other"; "Maps" = "Maps";"#,
+        "de": #""Cancel this" = "Abbrechen"; "Other" = "Andere"; "Maps" = "Maps";"#,
+        "App.swift": """
+        func ask() {
+          let alert = UIAlertController(title: NSLocalizedString("Other", comment: ""), message: nil, preferredStyle: .alert)
+          alert.addAction(UIAlertAction(title: ↓"Cancel this", style: .cancel))
+          alert.addAction(UIAlertAction(title: "Maps", style: .default))
+        }
+        """,
+      ]),
     ],
     explains: [UndefinedKeyRule.self, UnusedKeyRule.self])
 
@@ -129,7 +140,8 @@ struct TextInsteadOfKeyRule: Rule {
       if let known = known[question] {
         answer = known
       } else {
-        let isKey = tables.contains { $0.keys.number(of: place.text) != nil }
+        // What is shown without a lookup is no key, even where texts are the keys.
+        let isKey = question.isLookup && tables.contains { $0.keys.number(of: place.text) != nil }
         answer = isKey ? nil : Answer(question, among: holders, project)
         known[question] = .some(answer)
         // Once the code is right, it uses one of them.
@@ -172,7 +184,9 @@ struct TextInsteadOfKeyRule: Rule {
         }
       words.message =
         "\(place.lookup != nil ? "key" : "text") \(Wording.quote(place.text)) \(problem)"
-      words.note("the key with translations is \(Wording.quote(holder.key))", at: base.location(reference))
+      words.note(
+        holder.key == place.text ? "it is a key itself" : "the key with translations is \(Wording.quote(holder.key))",
+        at: base.location(reference))
       if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
     }
   }
@@ -187,7 +201,7 @@ struct TextInsteadOfKeyRule: Rule {
     func question(in project: Project) -> Question {
       let programs = project.programs.programs(ofCode: location.file.path)
       return Question(
-        text: text, table: lookup?.table.name,
+        text: text, isLookup: lookup != nil, table: lookup?.table.name,
         bundles: lookup.map { project.bundles(meantBy: $0).map(\.path) } ?? [],
         project: project.xcodeProjectFolder(around: location.file.path),
         programs: lookup.map { $0.bundle == .main } ?? true ? programs : nil)
@@ -233,6 +247,7 @@ struct TextInsteadOfKeyRule: Rule {
   /// What decides which key is meant; many lookups ask the same.
   private struct Question: Hashable {
     var text: String
+    var isLookup: Bool
     var table: String?
     var bundles: [String]
     /// The folder of the nearest Xcode project, which is also that of the table.
@@ -260,7 +275,7 @@ struct TextInsteadOfKeyRule: Rule {
       let same = fit.filter { $0.text == question.text }
       isSame = !same.isEmpty
       // A title may have other capitals than the text of a button, but "US" is not "us". Where texts are the keys, another
-      // key is meant.
+      // key is meant by a lookup.
       let isLong = question.text.contains(" ")
       all = isSame || !isLong ? same : fit.filter { $0.key.lowercased() != question.text.lowercased() }
       guard let holder = all.min(by: { $0.key.utf8.count < $1.key.utf8.count }) else { return nil }

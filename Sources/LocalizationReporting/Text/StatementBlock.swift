@@ -17,7 +17,9 @@ struct StatementBlock {
     writeHeader(finding.place, finding.severity, finding.message, finding.subject, finding.rule, to: &output)
     let digits = finding.place.line.digitCount
     let margin = max(3, digits + 2)
-    if let frame = finding.frame {
+    // What is said of a file as a whole is about no line.
+    let isAboutFile = finding.frame?.length == 0 && finding.place.line == 1 && finding.place.column == 1
+    if let frame = finding.frame, !isAboutFile {
       let frame = frame.cut(toWidth: (options.columns ?? Self.widestFrame) - margin - 2)
       style.write(.faint, to: &output) { output in
         output.write(blanks: margin - 1 - digits)

@@ -422,6 +422,8 @@ struct SameAsBaseRule: ConfigurableRule {
     guard let reference = localization.entry(ofKey: number) else { return false }
     return !localization.entry(reference).traits.contains(.unfinished)
       && localization.value(reference) != table.keys[number] && !isName(number, table)
+      // What stands in until there is a text.
+      && !localization.value(reference).hasPrefix("Lorem ipsum")
   }
 
   private func isName(_ number: Int, _ table: Table) -> Bool {

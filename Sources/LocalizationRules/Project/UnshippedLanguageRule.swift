@@ -124,10 +124,13 @@ struct UnshippedLanguageRule: Rule {
     let tables = Dictionary(
       project.bundles.lazy.flatMap(\.tables).map { (TableName(bundle: $0.bundle, table: $0.name), $0) },
       uniquingKeysWith: { first, _ in first })
+    // Of what runs in the background only, users see nothing.
+    let background = project.documents.filter { $0.isBackgroundOnly && !$0.bundle.isEmpty }.map(\.bundle)
     /// Whether users of an app in the language miss a translation.
     func isForgotten(_ group: Group) -> Bool {
       groups[group]?.contains { file in
         group.language.map { offered[project.xcodeProjectFolder(around: file.bundle)]?.contains($0) ?? false } ?? false
+          && !background.contains(where: file.file.source.path.isInside)
           && Self.isTranslated(file, tables)
       } ?? false
     }

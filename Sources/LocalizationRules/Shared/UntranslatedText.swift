@@ -240,7 +240,7 @@ package enum UntranslatedText {
   /// Stops at a limit, for those who only ask whether there are so many.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>, atMost limit: Int = .max) -> Int {
     if WellKnownNames.isPhrase(text) || isCommand(text) || isLicense(text) || isCopyright(text)
-      || text.hasPrefix("Lorem ipsum") || isListOfNames(text)
+      || isListOfNames(text)
       || listsPeople(text) || isShortcut(text)
     {
       return 0

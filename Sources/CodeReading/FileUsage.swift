@@ -51,7 +51,7 @@ package struct FileUsage: Sendable {
     package var path: String
     package var inherits: [String]
     package var cases: [Case]
-    /// The names of the properties and functions in its braces.
+    /// The names of the properties of its cases, and of the functions without parameters: `title`, `title()`.
     package var members: Set<String> = []
     package var isInTest: Bool
 
@@ -70,7 +70,7 @@ package struct FileUsage: Sendable {
     package var caseName: String?
     package var key: KeyPattern
     package var table: LookupTable
-    /// The name of the property or function around it.
+    /// The property or function without parameters around it that looks up the raw value of `self`.
     package var member: String?
     /// Whether the code does without a text: it compares what it gets with the raw value.
     package var isOptional: Bool

@@ -83,12 +83,10 @@ package struct UsageCollector {
         for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
-          if lookup.isOptional {
-            usage.mentions.insert(TextIdentity(literal))
-            continue
-          }
           usage.declarations.append(
-            DeclaredKey(key: literal, table: lookup.table.name, location: declared.location))
+            DeclaredKey(
+              key: literal, table: lookup.table.name, languages: lookup.isOptional ? [] : nil,
+              location: declared.location))
         }
       }
       if !isDeclared, declarations.contains(where: { $0.matches(enumeration, names) }) {

@@ -78,7 +78,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "same-as-base") == [
-        "137 × warning 137 texts of 6 languages are still in English (en)",
+        "137 × warning 137 translations are still in English (en) in 6 languages",
         "warning 'Open the page now' looks untranslated in German (de)",
         "warning 'Open the page now' looks untranslated in German (de)",
       ])
@@ -237,8 +237,8 @@ struct ReportGrouperTests {
     for language in ["de", "fr"] { files["\(language).lproj/L.strings"] = strings(keys.prefix(18)) }
     #expect(
       statements(files, rule: "missing-translation") == [
-        "64 × error 64 texts of 4 languages are missing: users see the keys",
-        "42 × error 6 texts are missing in most of 8 languages: users see the keys",
+        "64 × error 64 translations are missing in 4 languages: users see the keys",
+        "42 × error 6 texts are missing in 6 or more of 8 languages: users see the keys",
       ])
   }
 
@@ -278,7 +278,7 @@ struct ReportGrouperTests {
     files["ja.lproj/L.strings"] = strings(keys)
     #expect(
       statements(files, rule: "missing-translation") == [
-        "20 × error 3 texts are missing in most of 8 languages: users see the keys",
+        "20 × error 3 texts are missing in 6 or more of 8 languages: users see the keys",
         "15 × error Nepali (ne) lacks 15 of 20 texts: users see the keys",
       ])
     files["es.lproj/L.strings"] = strings(keys.dropLast(3))
@@ -376,7 +376,7 @@ struct ReportGrouperTests {
     for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(keys.dropLast(3)) }
     #expect(
       statements(files, rule: "missing-translation") == [
-        "9 × error 9 texts of 3 languages are missing: users see the keys",
+        "9 × error 9 translations are missing in 3 languages: users see the keys",
         "6 × error 2 texts are missing in 3 of 6 languages: users see the keys",
       ])
   }
@@ -437,17 +437,17 @@ struct ReportGrouperTests {
     files["de.lproj/L.strings"] = strings(keys.dropFirst(5))
     #expect(
       statements(files, rule: rule) == [
-        "32 × error 32 texts of 3 languages are missing: users see the keys"
+        "32 × error 32 translations are missing in 3 languages: users see the keys"
       ])
     files["pt.lproj/L.strings"] = strings(keys.prefix(32))
     #expect(
       statements(files, rule: rule) == [
-        "40 × error 40 texts of 4 languages are missing: users see the keys"
+        "40 × error 40 translations are missing in 4 languages: users see the keys"
       ])
     #expect(
       text(of: files, rule: rule).hasPrefix(
         """
-        it.lproj/L.strings:1:1: error: 40 texts of 4 languages are missing: users see the keys \
+        it.lproj/L.strings:1:1: error: 40 translations are missing in 4 languages: users see the keys \
         (missing-translation)
            = it (17), fr (10), pt (8) and de (5)
            = --rule missing-translation --table L --all shows all of them
@@ -469,12 +469,14 @@ struct ReportGrouperTests {
     let rule = "missing-translation"
     #expect(
       statements(files, rule: rule) == [
-        "14 × error 3 texts are missing in several of 8 languages: users see the keys"
+        "14 × error 3 texts are missing in 4 or more of 8 languages: users see the keys"
       ])
     // The fourth one, in another table.
     for language in ["af", "cs", "da", "el"] { files["\(language).lproj/M.strings"] = table([2, 3, 4, 5, 6, 7, 8]) }
     #expect(
-      statements(files, rule: rule) == ["18 × error 4 texts are missing in several of 8 languages: users see the keys"])
+      statements(files, rule: rule) == [
+        "18 × error 4 texts are missing in 4 or more of 8 languages: users see the keys"
+      ])
     #expect(
       text(of: files, rule: rule).contains(
         """
@@ -497,7 +499,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "same-as-base") == [
-        "38 × warning 38 texts of 5 languages are still in English (en)"
+        "38 × warning 38 translations are still in English (en) in 5 languages"
       ])
   }
 
@@ -514,7 +516,7 @@ struct ReportGrouperTests {
     #expect(
       text(of: files, rule: "missing-translation").contains(
         """
-        30 texts of 4 languages are missing: users see the keys (missing-translation)
+        30 translations are missing in 4 languages: users see the keys (missing-translation)
            = fr (9), es (8), de (7) and da (6)
         """))
   }
@@ -530,7 +532,7 @@ struct ReportGrouperTests {
     #expect(
       text(of: files, rule: "missing-translation").contains(
         """
-        12 texts of 4 languages are missing: users see the keys (missing-translation)
+        12 translations are missing in 4 languages: users see the keys (missing-translation)
            = 'some.key18', 'some.key19' and 'some.key20'
            = da (3), de (3), es (3) and fr (3)
         """))
@@ -581,7 +583,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 5 of 7 languages: users see the key",
+        "4 × error 'some.key1' is missing in 4 of 7 languages, with other texts in 1 more: users see the key",
       ])
   }
 
@@ -692,7 +694,7 @@ struct ReportGrouperTests {
       "{ \"version\": \"1.0\", \"sourceLanguage\": \"en\", \"strings\": { \(texts.joined(separator: ",\n")) } }"
     #expect(
       statements(["L.xcstrings": catalog], rule: "unfinished-translation") == [
-        "31 × warning 31 texts of 4 languages are unfinished or need review"
+        "31 × warning 31 translations are unfinished or need review in 4 languages"
       ])
   }
 
@@ -776,7 +778,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(["nl": ["C", "D"], "sv": ["A", "B", "C"]]) == [
-        "5 × warning 4 tables are missing in several languages: users see English (en)"
+        "5 × warning 4 tables are missing in one or more of 2 languages: users see English (en)"
       ])
     #expect(
       statements(["nl": ["D"], "sv": ["A", "B"]]) == [
@@ -843,7 +845,7 @@ struct ReportGrouperTests {
     files["sv.lproj/InfoPlist.strings"] = "\"NSCameraUsageDescription\" = \"För att läsa\";"
     #expect(
       statements(files, rule: "missing-usage-description") == [
-        "11 × warning 2 usage descriptions are missing in several languages: users see English (en)"
+        "11 × warning 2 usage descriptions are missing in 5 or more of 6 languages: users see English (en)"
       ])
   }
 

@@ -80,7 +80,7 @@ struct ReportMergerTests {
         "\(group.bundle) \(group.message): \(group.languages.map { "\($0.language) \($0.count)" }.joined(separator: ", "))"
       }
     }
-    let sentence = "12 texts of 4 languages are still in the base language: de 3, es 3, fr 3, it 3"
+    let sentence = "12 translations are still in the base language in 4 languages: de 3, es 3, fr 3, it 3"
     #expect(try groups([""]) == ["App \(sentence)"])
     #expect(try groups(["ios", "mac"]) == ["ios/App \(sentence)", "mac/App \(sentence)"])
   }

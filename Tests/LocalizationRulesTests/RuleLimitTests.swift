@@ -214,7 +214,9 @@ struct RuleLimitTests {
         "en": "\"10.13\" = \"Needs 10.13, so not earlier than 10.13 or on 10.12\";",
         "de": "\"10.13\" = \"Braucht 10.13, nicht 10.12 oder 10.12\";",
       ],
-      []),
+      [
+        "de.lproj/L.strings:1:44 note the translation has '10.12' where the base text has '10.13' | the base text is 'Needs 10.13, so not earlier than 10.13 or on 10.12'"
+      ]),
     Case(
       "number-mismatch", "the translations agree on other numbers",
       [
@@ -1292,7 +1294,7 @@ struct RuleLimitTests {
       same(["en"], "\"a\" = \"I agree with the \";")
         .merging(same(["de", "fr", "it", "es", "nl"], "\"a\" = \"b\";")) { $1 },
       [
-        "en.lproj/L.strings:1:8 note the base text differs from its translations: 5 of 5 have no whitespace at the end | as in de"
+        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 5 of 5 have no whitespace at the end | as in de"
       ]),
     Case(
       "surrounding-whitespace-mismatch", "both ends are one finding",
@@ -1655,7 +1657,7 @@ struct RuleLimitTests {
       ],
       [
         "App.m:1:1 note the call passes 1 argument but the text of 'a' expects none | the base text is 'Failed'",
-        "App.m:2:1 warning the call passes 1 argument but the text of 'b' expects none | the base text is 'Failed' | 1 translation shows it: the base text may lack it",
+        "App.m:2:1 warning the call passes 1 argument but the text of 'b' expects none | the base text is 'Failed' | 1 translation has a placeholder for that; the base text may lack a placeholder",
       ]),
     Case(
       "malformed-placeholder", "a single sign where the code passes nothing",

@@ -220,18 +220,40 @@ extension CodeReader {
     at offset: Int, key: KeyPattern = KeyPattern([.rawValue]), in table: LookupTable
   ) -> Bool {
     guard let owner = RawValueOwner(ofRawValueAt: offset, in: text, type: scopes.typeName) else { return false }
-    let function = scopes.innermost(.function).map { text[$0.name.offsets] }
+    let member = owner.isOfSelf ? scopes.innermost(.function).flatMap { memberName($0.name) } : nil
     usage.addRawValueLookup(
-      owner, key, in: table, member: function?.string, isOptional: isComparedWithRawValue(after: tokens.lexer.offset))
+      owner, key, in: table, member: member, isOptional: isComparedWithRawValue(near: tokens.lexer.offset))
     return true
   }
 
-  /// Whether the next 200 bytes of code, in the same braces, compare something with a raw value, as the text
-  /// that a lookup returned: `text == rawValue`.
-  private func isComparedWithRawValue(after offset: Int) -> Bool {
+  /// A property, or a function without parameters, by its name: `title`, `title()`; nil for other functions.
+  func memberName(_ name: ByteRange) -> String? {
+    let end = Int(name.upperBound)
+    guard text[end] == UInt8(ascii: "(") else { return plainName(name) }
+    return text[text.skippingSpace(from: end + 1)] == UInt8(ascii: ")") ? plainName(name) + "()" : nil
+  }
+
+  /// Whether the next 200 bytes of code, in the same braces, compare a raw value with a name that the code before an offset
+  /// declares, as that of the text which a lookup returned: `text == rawValue`.
+  private func isComparedWithRawValue(near offset: Int) -> Bool {
     var rest = text[offset..<min(text.count, offset + 200)]
     if let end = rest.firstIndex(of: UInt8(ascii: "}")) { rest = rest[0..<end] }
-    return ["== rawValue", "== self.rawValue", "!= rawValue", "!= self.rawValue"].contains { rest.contains($0) }
+    let before = text[max(0, offset - 200)..<offset]
+    return (["==", "!="] as [StaticString]).contains { sign in
+      guard let found = rest.range(of: sign) else { return false }
+      let sides = [
+        rest[0..<found.lowerBound].trimmedAtEnd, rest[rest.skippingSpace(from: found.upperBound)..<rest.count],
+      ]
+      let left = sides[0].word(endingAt: sides[0].count) ?? sides[0][0..<0]
+      var right = sides[1]
+      if right.hasPrefix("self.") { right = right[5..<right.count] }
+      right = right[0..<right.endOfIdentifier(from: 0)]
+      let name = left == "rawValue" ? right : right == "rawValue" ? left : rest[0..<0]
+      return name.count > 0
+        && (["let ", "var "] as [StaticString]).contains { keyword in
+          before.range(of: keyword).map { before[$0.upperBound..<before.count].hasPrefix(name) } ?? false
+        }
+    }
   }
 
   /// Notes the function around a lookup whose key is a parameter; false if it is not.

@@ -23,8 +23,10 @@ extension CodeReader {
     } else if !isCalledByOtherNames(tokens.word(name)) {
       scope.visibility = visibilityOfHolder(declaredBy: keyword, isFunction: true)
     }
-    if let number = scopes.scope(ofBracket: brackets.count - 1)?.enumeration {
-      usage.addMember(plainName(name.range), toEnumeration: number)
+    if let number = scopes.scope(ofBracket: brackets.count - 1)?.enumeration,
+      text.word(before: keyword.start)?.equals("static") != true, let member = memberName(name.range)
+    {
+      usage.addMember(member, toEnumeration: number)
     }
     expect(scope)
     return tokens.next(after: name)

@@ -11,6 +11,8 @@ struct RawValueOwner {
   var type: ByteSlice
   /// The name of the case; nil for all cases.
   var name: ByteSlice?
+  /// Whether it is the raw value of `self`.
+  var isOfSelf = false
 
   private init(type: ByteSlice, name: ByteSlice? = nil) {
     self.type = type
@@ -47,6 +49,7 @@ struct RawValueOwner {
     // Every enumeration conforms to `RawRepresentable`.
     guard let type, !(type == "RawRepresentable") else { return nil }
     self.init(type: type)
+    isOfSelf = true
   }
 
   private static func isTypeName(_ word: ByteSlice) -> Bool { word[0].isASCIIUppercase }

@@ -13,6 +13,8 @@ struct GroupSentence {
   let parts: [Part]
   /// In how many languages each of the texts is; nil if the languages are not what they have in common.
   let languageCounts: ClosedRange<Int>?
+  /// How many languages have any of the texts.
+  var distinctLanguageCount = 0
   /// In how many languages the text is, those included that are in groups of their own; nil if nobody counted them.
   let totalLanguageCount: Int?
   let tables: TableCoverage
@@ -247,20 +249,21 @@ struct GroupSentence {
       return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(counts.count) languages"
     }
     // How many each of them has is in the list below.
-    return text(about: "\(Wording.count(counts.reduce(0, +), "text")) of \(counts.count) languages") + ending
+    let noun = first.rule == "untranslated-value" ? "text" : "translation"
+    return text(about: Wording.count(counts.reduce(0, +), noun), in: "\(counts.count) languages") + ending
   }
 
   /// Of several keys that many languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
     // Those that have a table are not all.
     let all = first.rule == "missing-table" ? 0 : allLanguages
+    let least = languages.lowerBound == 1 ? "one" : String(languages.lowerBound)
     let place =
       if languages == 1...1 {
         "one language each"
-      } else if languages.count > 1, all >= languages.upperBound {
-        "\(languages.lowerBound * 2 > all ? "most" : "several") of \(all) languages"
       } else if languages.count > 1 {
-        "several languages"
+        // Each of the texts in so many.
+        "\(least) or more of \(max(all, distinctLanguageCount)) languages"
       } else {
         all >= languages.upperBound
           ? "\(languages.upperBound) of \(all) languages" : "\(languages.upperBound) languages"
@@ -268,9 +271,8 @@ struct GroupSentence {
     return text(about: Wording.count(keyCount, "text"), in: place)
   }
 
-  /// `place` is empty where `texts` says whose they are.
-  private func text(about texts: String, in place: String = "") -> String {
-    let place = place.isEmpty ? "" : " in \(place)"
+  private func text(about texts: String, in place: String) -> String {
+    let place = " in \(place)"
     switch first.rule {
     case "missing-translation": return "\(texts) are missing\(place)\(consequence)"
     case "untranslated-value" where first.isError: return "\(texts) are just the key\(place)"
@@ -279,7 +281,7 @@ struct GroupSentence {
     case "unfinished-translation": return "\(texts) are unfinished or need review\(place)"
     case "untranslated-sentence": return "\(texts) have sentences in English\(place)"
     case "shadowed-key":
-      return "\(texts) are also in the .stringsdict files, which win\(place.isEmpty ? "" : "," + place)"
+      return "\(texts) are also in the .stringsdict files, which win,\(place)"
     case "missing-usage-description":
       return "\(Wording.count(keyCount, "usage description")) are missing\(place)\(consequence)"
     case "missing-table":
@@ -290,11 +292,11 @@ struct GroupSentence {
 
   private func text(ofKey key: String, _ text: String?, languages: Int) -> String {
     let all = allLanguages
-    // Some of them may be in groups of their own.
-    let count = max(languages, totalLanguageCount ?? 0)
+    let others = (totalLanguageCount ?? 0) - languages
     let place =
-      totalLanguageCount != nil && all >= count
-      ? "\(count) of \(Wording.count(all, "language"))" : Wording.count(languages, "language")
+      (totalLanguageCount != nil && all >= languages
+        ? "\(languages) of \(Wording.count(all, "language"))" : Wording.count(languages, "language"))
+      + (others > 0 ? ", with other texts in \(others) more" : "")
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }
     let name = shown ?? Wording.quote(key)
     let textOfKey = shown ?? "the text of \(name)"

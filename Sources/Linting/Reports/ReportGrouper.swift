@@ -131,7 +131,7 @@ package struct ReportGrouper {
     take(by: ofTable) { _, _, members in members.count >= Self.minimum.coverage }
     takeMissingTables()
     // What is said of one permission is said of each, in every Info.plist.
-    take(by: ofPermissions) { _, _, members in members.count > 1 }
+    take(by: ofPermissions) { grouper, _, members in Set(members.lazy.map { grouper.findings[$0].key }).count > 1 }
     take(by: ofMessage) { grouper, _, members in
       // What is said of one key in several places of the code is one mistake.
       let first = grouper.findings[members[0]]
@@ -484,6 +484,7 @@ package struct ReportGrouper {
         return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: count)
       },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
+      distinctLanguageCount: max(draft.languages.count, languageCount(of: members)),
       totalLanguageCount: draft.totalLanguageCount, tables: tables)
     let texts = textsOfObjects(among: members)
     let isOfOneTable =

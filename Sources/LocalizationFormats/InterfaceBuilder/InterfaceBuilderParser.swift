@@ -183,7 +183,12 @@ package struct InterfaceBuilderParser {
       return
     }
     for index in element.firstText..<document.texts.count where document.texts[index].key.hasSuffix(".title") {
-      if !document.texts[index].key.hasSuffix(".headerCell.title") { document.texts[index].unseen = .replaced }
+      // Its own, or that of its cell, and not those of what it contains.
+      let object = document.texts[index].object
+      guard object == element.identifier || controls[object] == element.identifier,
+        !document.texts[index].key.hasSuffix(".headerCell.title")
+      else { continue }
+      document.texts[index].unseen = .replaced
     }
   }
 

@@ -9,7 +9,7 @@ struct ReportSummary {
   /// A report with no more statements is its own summary.
   static let leastStatements = 5
 
-  /// What is most serious in a shorter report is still on the screen.
+  /// A shorter report has its most serious statements a screen or two above.
   private static let leastRecalled = 12
 
   /// So many examples, rules and languages are shown beside the findings.

@@ -423,7 +423,7 @@ struct SameAsBaseRule: ConfigurableRule {
     return !localization.entry(reference).traits.contains(.unfinished)
       && localization.value(reference) != table.keys[number] && !isName(number, table)
       // What stands in until there is a text.
-      && !localization.value(reference).hasPrefix("Lorem ipsum")
+      && !UntranslatedText.isFiller(localization.value(reference))
   }
 
   private func isName(_ number: Int, _ table: Table) -> Bool {

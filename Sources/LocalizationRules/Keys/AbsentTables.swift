@@ -2,7 +2,7 @@ internal import LocalizationModel
 internal import SourceText
 internal import TextOutput
 
-/// The tables that keys are looked up in and that do not exist, or have no key in any file.
+/// The tables that keys are looked up in and that do not exist.
 struct AbsentTables {
   /// The keys, and the first place that asks for one.
   private var tables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
@@ -18,15 +18,6 @@ struct AbsentTables {
     let fine = ofSystem.isEmpty || !AppLanguages(project).isEmpty ? [] : ofSystem
     for (table, use) in tables.sorted(by: { $0.key < $1.key })
     where !fine.contains(table) {
-      if index.blankTables.contains(table) {
-        findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in
-          let keys = Wording.count(use.keys.count, "key")
-          words.message =
-            "table \(Wording.quote(table)) is empty in every language, but \(keys) \(use.keys.count == 1 ? "is" : "are") looked up in it"
-          words.note("if a build step writes its files, check them after it")
-        }
-        continue
-      }
       if table == "Localizable" {
         reportMissingDefaultTable(use, index, &findings)
         continue
@@ -83,6 +74,29 @@ struct AbsentTables {
     file.entries.indices.allSatisfy { index in
       let key = file.key(index)
       return file.value(index) == key || !keys.contains(Array(key.bytes))
+    }
+  }
+}
+
+/// The tables that keys are looked up in and that have no key in any language.
+struct BlankTables {
+  private var tables: [String: (keys: Set<[UInt8]>, location: Finding.Location, severity: Severity)] = [:]
+
+  /// `severity` is how bad it is that the key is missing.
+  mutating func add(_ wanted: WantedKey, to table: String, severity: Severity) {
+    tables[table, default: ([], wanted.location, severity)].keys.insert(Array(wanted.key.shown.utf8))
+    if severity > tables[table]?.severity ?? severity { tables[table]?.severity = severity }
+  }
+
+  /// Reports each table once: with its texts, all keys would be defined.
+  func report(_ findings: inout Findings) {
+    for (table, use) in tables.sorted(by: { $0.key < $1.key }) {
+      findings.add(at: use.location, about: .init(table: table), severity: use.severity) { words in
+        let keys = Wording.count(use.keys.count, "key")
+        words.message =
+          "table \(Wording.quote(table)) is empty, but \(keys) \(use.keys.count == 1 ? "is" : "are") looked up in it"
+        words.note("if a build step writes its files, check them after it")
+      }
     }
   }
 }

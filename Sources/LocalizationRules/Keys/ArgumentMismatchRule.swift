@@ -533,8 +533,8 @@ struct ArgumentMismatchRule: Rule {
           words.note(Self.proseNote(claim, entry))
           let others = Self.translations(of: entry, reading: passed)
           if others > 0 {
-            let (they, it) = (others == 1 ? "shows" : "show", passed - read == 1 ? "it" : "them")
-            words.note("\(Wording.count(others, "translation")) \(they) \(it): the base text may lack \(it)")
+            let (they, it) = (others == 1 ? "has" : "have", passed - read == 1 ? "a placeholder" : "placeholders")
+            words.note("\(Wording.count(others, "translation")) \(they) \(it) for that; the base text may lack \(it)")
           }
         }
       case .type(let position, let passed, let read):
@@ -567,7 +567,10 @@ struct ArgumentMismatchRule: Rule {
   /// How many translations of a text read so many arguments.
   private static func translations(of entry: EntryContext, reading count: Int) -> Int {
     entry.table.translations.count { translation in
-      translation.entry(ofKey: entry.keyNumber).map { countOfArguments(in: translation.value($0)) == count } ?? false
+      translation.entry(ofKey: entry.keyNumber).map { reference in
+        let format = FormatString(translation.value(reference))
+        return format.specifiers.count { $0.isArgument && !format.isDoubtful($0) } == count
+      } ?? false
     }
   }
 

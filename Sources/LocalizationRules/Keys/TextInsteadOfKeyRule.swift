@@ -140,8 +140,7 @@ struct TextInsteadOfKeyRule: Rule {
       if let known = known[question] {
         answer = known
       } else {
-        // What is shown without a lookup is no key, even where texts are the keys.
-        let isKey = question.isLookup && tables.contains { $0.keys.number(of: place.text) != nil }
+        let isKey = !question.isNoKey && tables.contains { $0.keys.number(of: place.text) != nil }
         answer = isKey ? nil : Answer(question, among: holders, project)
         known[question] = .some(answer)
         // Once the code is right, it uses one of them.
@@ -197,11 +196,13 @@ struct TextInsteadOfKeyRule: Rule {
     var location: Finding.Location
     /// Nil for what the system's labels, buttons, alerts and errors show as it is.
     var lookup: Lookup?
+    /// Whether it goes into an alert or an action, whose texts nothing reads and looks up later.
+    var isNoKey = false
 
     func question(in project: Project) -> Question {
       let programs = project.programs.programs(ofCode: location.file.path)
       return Question(
-        text: text, isLookup: lookup != nil, table: lookup?.table.name,
+        text: text, isNoKey: isNoKey, table: lookup?.table.name,
         bundles: lookup.map { project.bundles(meantBy: $0).map(\.path) } ?? [],
         project: project.xcodeProjectFolder(around: location.file.path),
         programs: lookup.map { $0.bundle == .main } ?? true ? programs : nil)
@@ -226,8 +227,10 @@ struct TextInsteadOfKeyRule: Rule {
         }
     }
     return lookups.map { Place(text: $0.key.literal ?? "", location: $0.location, lookup: $0) }
-      + shown.map { Place(text: $0.text, location: $0.location) }
+      + shown.map { Place(text: $0.text, location: $0.location, isNoKey: actions.contains($0.function)) }
   }
+
+  private static let actions: Set<String> = ["UIAlertController", "UIAlertAction", "UNNotificationAction"]
 
   /// Whether a lookup shows its literal where that is no key.
   private static func mayShowText(_ lookup: Lookup) -> Bool {
@@ -247,7 +250,8 @@ struct TextInsteadOfKeyRule: Rule {
   /// What decides which key is meant; many lookups ask the same.
   private struct Question: Hashable {
     var text: String
-    var isLookup: Bool
+    /// Whether the literal is certainly not looked up, so that it is no key even where texts are the keys.
+    var isNoKey: Bool
     var table: String?
     var bundles: [String]
     /// The folder of the nearest Xcode project, which is also that of the table.
@@ -312,6 +316,10 @@ struct TextInsteadOfKeyRule: Rule {
     let hashes = Set(texts.map { $0.withByteSlice(FoldedText.hash) })
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
+      let source = project.bundles.first { $0.path == table.bundle }?.sourceLanguage
+      let translations = table.translations.filter { translation in
+        !(source.map(translation.language.isVariant(of:)) ?? false)
+      }
       for number in 0..<table.keys.count {
         guard let reference = base.entry(ofKey: number), base.entry(reference).traits.intersects([.letter, .nonASCII])
         else {
@@ -322,7 +330,7 @@ struct TextInsteadOfKeyRule: Rule {
         let shown = text.string
         let lowercased = shown.lowercased()
         guard texts.contains(lowercased),
-          table.translations.contains(where: { translation in
+          translations.contains(where: { translation in
             translation.entry(ofKey: number).map { translation.value($0) != text && !translation.value($0).isEmpty }
               ?? false
           })

@@ -25,6 +25,7 @@ package final class UndefinedKeyCheck {
   /// The frameworks that alone ship a bundle, by the path of the bundle.
   private let frameworks: [String: String]
   private var absentTables = AbsentTables()
+  private var blankTables = BlankTables()
   private lazy var expectedTexts = ExpectedTexts(project, index)
   lazy var unshippedKeys = UnshippedKeys(project)
   /// The apps and extensions that ask for tables which only others have.
@@ -157,11 +158,6 @@ package final class UndefinedKeyCheck {
   /// Checks everything that asks for one key of one table.
   func check(_ group: WantedKeyGroups.Group, _ findings: inout Findings) {
     let table = group.first.table
-    if let table, index.blankTables.contains(table), !unreadTables.contains(table) {
-      // Of what SwiftUI looks up by itself, most is no key.
-      if let wanted = group.all.first(where: { $0.origin != .implicitLookup }) { absentTables.add(wanted, to: table) }
-      return
-    }
     if let table, !index.hasTable(table) {
       absentTables.add(group.first, to: table)
       note(group.first)
@@ -200,6 +196,10 @@ package final class UndefinedKeyCheck {
       programsWithoutTable.add(
         .init(wanted: worst.wanted, severity: worst.verdict.severity, isElsewhere: isElsewhere), to: table, of: programs
       )
+    } else if let table, case .nowhere = worst.verdict.absence, worst.verdict.nearest == nil,
+      index.blankTables.contains(table)
+    {
+      blankTables.add(worst.wanted, to: table, severity: worst.verdict.severity)
     } else {
       report(worst.wanted, worst.verdict, group.all, &findings)
     }
@@ -233,6 +233,7 @@ package final class UndefinedKeyCheck {
   /// in none.
   func reportTables(_ findings: inout Findings) {
     absentTables.report(project, index, &findings)
+    blankTables.report(&findings)
     programsWithoutTable.report(&findings)
     unlistedTexts.report(&findings)
   }

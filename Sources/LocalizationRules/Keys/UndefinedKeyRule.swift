@@ -46,8 +46,9 @@ package struct UndefinedKeyRule: Rule {
       Example([
         "en": "", "de": "",
         "App.swift": """
-        let greeting = NSLocalizedString(↓"greeting", comment: "")
-        let farewell = NSLocalizedString("farewell", comment: "")
+        let greeting = NSLocalizedString(↓"app.greeting", comment: "")
+        let farewell = NSLocalizedString("app.farewell", comment: "")
+        let other = NSLocalizedString("Show all", comment: "")
         """,
       ]),
       Example([

@@ -187,7 +187,8 @@ struct UnformattedTextRule: Rule {
         "NSMicrophoneUsageDescription" = "Hiking is 100% silent, for $(5).";
         """
       ]),
-    ])
+    ],
+    explains: [PlaceholderMismatchRule.self])
 
   func register(in visits: inout RuleVisits) {
     visits.project(check)
@@ -258,6 +259,8 @@ struct UnformattedTextRule: Rule {
         unreplaced.allSatisfy({ $0 != nil }), !Self.isReplaced(placeholder, after: lookup),
         !formatted.contain(lookup)
       else { continue }
+      // The code shows the base text as it should be.
+      if !languages.isEmpty { findings.explain([PlaceholderMismatchRule.self], entry.subject) }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key)
       ) { words in
@@ -348,7 +351,8 @@ struct UnformattedTextRule: Rule {
     let texts = entry.variation?.texts.map(\.bytes) ?? [entry.text.bytes]
     let syntaxes = project.placeholderSyntaxes[entry.bundle.path]
     if let placeholder = texts.lazy.compactMap({ placeholder(in: $0, syntaxes) }).first { return (placeholder, []) }
-    var found: [String: [String]] = [:]
+    // "%1$@" is "%@".
+    var found: [String: (placeholder: String, languages: [String])] = [:]
     var count = 0
     for localization in entry.table.translations {
       guard let reference = localization.entry(ofKey: entry.keyNumber), localization.variation(reference) == nil else {
@@ -356,10 +360,12 @@ struct UnformattedTextRule: Rule {
       }
       count += 1
       if let placeholder = placeholder(in: localization.value(reference), syntaxes) {
-        found[placeholder, default: []].append(localization.language.name)
+        let kind = String(placeholder.split(separator: "$").last ?? "").filter { $0 != "%" }
+        found[kind, default: (placeholder, [])].languages.append(localization.language.name)
       }
     }
-    return found.first { $0.value.count >= 3 && $0.value.count * 2 > count }.map { ($0.key, $0.value.sorted()) }
+    return found.values.first { $0.languages.count >= 3 && $0.languages.count * 2 > count }
+      .map { ($0.placeholder, $0.languages.sorted()) }
   }
 
   private static func placeholder(in text: ByteSlice, _ syntaxes: NamedPlaceholderSyntaxes) -> String? {

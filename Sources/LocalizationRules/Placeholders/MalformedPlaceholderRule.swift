@@ -181,9 +181,9 @@ struct MalformedPlaceholderRule: Rule {
         readsMemory
         ? "'\(format.written(stray))' reads an argument, and the code passes none: users see wrong text, or the app crashes"
         : "stray '%' in a formatted text: it disappears, possibly with what follows"
-      let others = entry.isBase ? Self.strayPercents(inTranslationsOf: entry) : []
+      let others = entry.isBase ? Self.languagesWithStrayPercent(inTranslationsOf: entry) : []
       if !others.isEmpty {
-        let languages = Wording.list(others.map(\.language), of: others.count)
+        let languages = Wording.list(others, of: others.count)
         words.note(
           "\(Wording.count(others.count, "translation")) \(others.count == 1 ? "has" : "have") one, too: \(languages)")
       }
@@ -205,10 +205,7 @@ struct MalformedPlaceholderRule: Rule {
         let isAfterSpace = next > 1 && format.text[next - 2] == 0x20
         let written = ByteRange(next - 1, isDouble ? next + spaces + 1 : next)
         let repaired = isDouble && !isAfterSpace ? " %%" : "%%"
-        words.fix(
-          "write '\(repaired)'", .needsReview,
-          [FixIt.Edit(entry.location(of: written), replacement: repaired)]
-            + others.map { FixIt.Edit($0.location, replacement: "%%") })
+        words.fix("write '\(repaired)'", .needsReview, replacing: entry.location(of: written), with: repaired)
       }
     }
   }
@@ -254,21 +251,15 @@ struct MalformedPlaceholderRule: Rule {
     }
   }
 
-  /// The stray signs of the translations of a base text that has one, each with the name of its language.
-  private static func strayPercents(
-    inTranslationsOf entry: EntryContext
-  ) -> [(language: String, location: Finding.Location)] {
-    entry.table.translations.compactMap { translation -> (language: String, location: Finding.Location)? in
+  /// The names of the languages whose translations of a base text have a stray sign, which is reported when the base has
+  /// none any more.
+  private static func languagesWithStrayPercent(inTranslationsOf entry: EntryContext) -> [String] {
+    entry.table.translations.filter { translation in
       guard let reference = translation.entry(ofKey: entry.keyNumber), translation.variation(reference) == nil else {
-        return nil
+        return false
       }
-      let text = translation.text(reference)
-      guard let stray = strayPercent(in: FormatString(text.bytes, passing: entry.passed)) else { return nil }
-      let sign = Int(stray.range.lowerBound)
-      let file = translation.file(of: reference)
-      let range = file.written(ByteRange(sign, sign + 1), of: text)
-      return (translation.language.name, Finding.Location(file: file.source, range: range))
-    }
+      return strayPercent(in: FormatString(translation.value(reference), passing: entry.passed)) != nil
+    }.map(\.language.name)
   }
 
   /// The first specifier with the number 0: `%0$@`, `%0$.2f`.

@@ -302,6 +302,11 @@ struct MissingUsageDescriptionRule: Rule {
 
   // MARK: Info.plist
 
+  /// What stands for a reason that nobody wrote.
+  private static let fillers: Set<String> = [
+    "localized", "localised", "todo", "description", "placeholder", "required", "reason", "string",
+  ]
+
   /// Reports the texts that only Info.plist has, in an app that has other languages.
   private func checkInformation(_ project: Project, _ languagesOfApps: () -> AppLanguages, _ findings: inout Findings) {
     let documents = project.documents.filter {
@@ -325,8 +330,8 @@ struct MissingUsageDescriptionRule: Rule {
           at: .init(file: document.file, range: text.range), about: .init(table: "InfoPlist", key: text.key),
           severity: document.file.path.isPathOfDemonstration ? .note : text.key.withByteSlice(severity)
         ) { words in
-          if text.value.utf8.allSatisfy(\.isASCIILetter) {
-            words.message = "users see the word \(Wording.quote(text.value)) for \(text.key)"
+          if Self.fillers.contains(text.value.lowercased()) {
+            words.message = "users see \(Wording.quote(text.value)) as the reason for \(text.key)"
             words.note("say why the app asks, or remove the key if it does not")
             return
           }

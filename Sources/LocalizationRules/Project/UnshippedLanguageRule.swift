@@ -283,7 +283,7 @@ struct UnshippedLanguageRule: Rule {
     case .language:
       words.message =
         isShippedElsewhere || (group.language?.isBase ?? false)
-        ? "no target contains \(count) of \(name)"
+        ? "no target contains \(count)\(group.language?.isBase ?? false ? "" : " of \(name)")"
         : "\(name) is not shipped: no target contains \(isOne ? "" : "its ")\(count)"
     case .languageOfPackage:
       words.message = "\(name) is never shown: no app has it, only \(folder) (\(texts))"

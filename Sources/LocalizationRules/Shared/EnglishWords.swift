@@ -109,25 +109,34 @@ struct EnglishWords {
   /// Small words of which no other language in Latin letters has several, and few have one.
   private static let joining: Set<String> = ["and", "by", "from", "of", "off", "on", "out", "to", "up"]
 
-  /// Whether a text is ordinary English words and abbreviations, three or more or with two arguments, at least one of
-  /// which is a small word or one that translators into the language hardly ever keep: "Turn on VPN", "%1$@ of %2$@".
+  /// Whether a text is three or more ordinary English words and abbreviations, one of which is a small word or one that
+  /// translators into the language hardly ever keep ("Turn on VPN"), or small words alone between two arguments ("%1$@ of
+  /// %2$@").
   static func arePhrase(_ text: ByteSlice, keptBy language: LanguageIdentifier) -> Bool {
+    guard !["sco", "pcm"].contains(language.language) else { return false }
     var scanner = WordScanner(text)
-    var count = 0
+    var (count, joiningCount, ordinaryCount) = (0, 0, 0)
     var isTold = false
     while let word = scanner.next() {
       let bytes = text[word.range.offsets]
       count += 1
       if bytes.count > 1, bytes.bytes.allSatisfy(\.isASCIIUppercase) { continue }
       guard EnglishVocabulary.isOrdinary(bytes), !isJoined(word.range, in: text) else { return false }
-      isTold =
-        isTold || isTelling(bytes) || joining.contains(bytes.string.lowercased())
-        || EnglishVocabulary.isTranslated(bytes, into: language)
+      let name = bytes.string.lowercased()
+      // "of" is "or" in Dutch.
+      if joining.contains(name), name != "of" || !["nl", "af", "fy", "li", "nds"].contains(language.language) {
+        joiningCount += 1
+        continue
+      }
+      ordinaryCount += 1
+      isTold = isTold || isTelling(bytes) || EnglishVocabulary.isTranslated(bytes, into: language)
     }
-    guard isTold, !["nl", "af", "sco", "pcm"].contains(language.language) else { return false }
+    if ordinaryCount == 0 {
+      return joiningCount == count && count > 0 && FormatString(text).specifiers.count(where: \.isArgument) >= 2
+    }
     // What starts with capitals throughout may be a name.
-    return count >= 3 && !UntranslatedText.looksLikeName(text)
-      || count > 0 && FormatString(text).specifiers.count(where: \.isArgument) >= 2
+    return count >= 3 && (isTold || joiningCount > 0) && !UntranslatedText.looksLikeName(text)
+      && FormatString(text).specifiers.isEmpty
   }
 
   /// Whether a text as a whole is in English.
@@ -142,22 +151,35 @@ struct EnglishWords {
       && english * 4 >= words.count * 3
   }
 
+  /// Small words that, beside the telling ones, hardly any other language has.
+  private static let strong: Set<String> = ["and", "are", "by", "from", "were"]
+
   /// Whether a text is its base text in other words, however few of them are small: most of its words are in the base
-  /// text, three ordinary ones among them, and the others are English, or a few names.
+  /// text, three ordinary ones among them, and the others are English, or a few names. Languages share many words of apps,
+  /// so one of the small ones must be no word of theirs, or all of the base text or nearly all of a long text must be
+  /// shared.
   func areReworded(_ baseText: ByteSlice) -> Bool {
     let unknown = words.filter { !$0.isKnown }
     // Names are in capitals.
     guard words.count >= 4, words.contains(where: \.isSmall), unknown.count * 6 <= words.count,
       !unknown.contains(where: { $0.isLowercase || $0.startsSentence || $0.hasOtherLetters })
     else { return false }
-    let baseWords = Set(OwnWords.words(of: baseText))
-    let shared = words.filter { baseWords.contains($0.name) }
-    let ordinary = Set(shared.lazy.map(\.name)).filter { name in
+    let baseWords = OwnWords.words(of: baseText)
+    let known = Set(baseWords)
+    let shared = words.filter { known.contains($0.name) }
+    let names = Set(shared.lazy.map(\.name))
+    let ordinary = names.filter { name in
       name.withByteSlice { EnglishVocabulary.isOrdinary($0) && !WellKnownNames.isOnlyName($0) }
     }
-    return ordinary.count >= 3 && shared.count * 2 >= words.count
-      // The words of the base text and no others are a near copy, or a part of it that is a name.
-      && (shared.count < words.count || Set(shared.lazy.map(\.name)).count * 2 > baseWords.count)
+    guard ordinary.count >= 3, shared.count * 2 >= words.count,
+      // A part of the base text and no more is a name.
+      shared.count < words.count || names.count * 3 >= known.count * 2
+    else { return false }
+    let isStrong = words.contains { $0.isTelling || $0.isSmall && Self.strong.contains($0.name) }
+    let hasAll = baseWords.count >= 3 && words.count > baseWords.count && names.count == known.count
+    let smallWords = Set(words.lazy.filter(\.isSmall).map(\.name))
+    let isLong = words.count >= 7 && shared.count * 6 >= words.count * 5 && smallWords.count >= 2
+    return isStrong || hasAll || isLong
   }
 
   /// The longest sentence of a text that is in English; nil if there is none.

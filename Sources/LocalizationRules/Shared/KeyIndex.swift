@@ -4,7 +4,7 @@ internal import SourceText
 /// All keys of a project's tables in all languages, for lookups by name; for one thread.
 final class KeyIndex {
   private var tables: Set<String> = []
-  /// The names of the tables that have no key in any file.
+  /// The names of the tables that have no key in any of their files, all of which were read.
   private(set) var blankTables: Set<String> = []
   /// How many keys of each table are names instead of texts, by table name; see `hasNames`.
   fileprivate var namedTables: [String: NameCount] = [:]
@@ -38,7 +38,12 @@ final class KeyIndex {
   init(_ project: Project) {
     for bundle in project.bundles {
       for table in bundle.tables {
-        if table.keys.count > 0 {
+        let isBlank =
+          table.keys.count == 0
+          && table.localizations.allSatisfy { localization in
+            localization.files.allSatisfy { $0.systemReading == .whole || $0.source.text.trimmed.isEmpty }
+          }
+        if !isBlank {
           blankTables.remove(table.name)
         } else if !tables.contains(table.name) {
           blankTables.insert(table.name)

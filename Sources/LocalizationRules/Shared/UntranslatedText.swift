@@ -81,18 +81,31 @@ package enum UntranslatedText {
       }
   }
 
-  /// Whether a text is a list of three names or more, all in capitals: "DEX: Uniswap V2/3, Balancer V1/2, Bancor". Most are
-  /// no ordinary words.
+  /// Whether a text is "Lorem ipsum dolor …", which stands for one.
+  static func isFiller(_ text: ByteSlice) -> Bool {
+    let words = OwnWords.words(of: text[0..<min(text.count, 40)])
+    return words.starts(with: ["lorem", "ipsum"]) && (words.count == 2 || words[2] == "dolor")
+  }
+
+  /// Whether a text is a list of three names or more, all in capitals: "DEX: Uniswap V2/3, PancakeSwap, Bancor". One has a
+  /// digit or a capital inside, and most are no ordinary words.
   private static func isListOfNames(_ text: ByteSlice) -> Bool {
     guard text.bytes.count(where: { $0 == UInt8(ascii: ",") }) >= 2, !text.contains("%") else { return false }
     var scanner = WordScanner(text)
     var (names, ordinary) = (0, 0)
+    var isTold = false
     while let word = scanner.next() {
       let bytes = text[word.range.offsets]
       guard bytes[0].isASCIIUppercase else { return false }
+      isTold = isTold || text[Int(word.range.upperBound)].isASCIIDigit || hasCapitalInside(bytes)
       if EnglishVocabulary.isOrdinary(bytes) { ordinary += 1 } else { names += 1 }
     }
-    return names >= 2 && names > ordinary
+    return isTold && names >= 2 && names > ordinary
+  }
+
+  private static func hasCapitalInside(_ word: ByteSlice) -> Bool {
+    word.bytes.dropFirst().contains(where: \.isASCIIUppercase)
+      && word.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
   }
 
   /// Whether each of several lines starts with a person's name in a service: "@anna (Anna Bauer)".

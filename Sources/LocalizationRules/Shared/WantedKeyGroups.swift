@@ -39,7 +39,9 @@ struct WantedKeyGroups {
     self.project = project
     let origin: WantedKey.Origin = project.usage.areDeclarationsConfigured ? .enumeration : .lookup
     declared =
-      project.usage.declarations.lazy.map { WantedKey($0, origin: origin) }.filter { isWanted($0.key) }
+      project.usage.declarations.lazy.filter(\.isNeeded).map { WantedKey($0, origin: origin) }.filter {
+        isWanted($0.key)
+      }
       + Self.titles(of: project).filter { isWanted($0.key) }
     lookups = project.lookups
     manifest = project.manifest.keys.lazy.filter { $0.isNeeded && isWanted(.literal($0.key)) }.map {

@@ -38,8 +38,8 @@ struct NumberMismatchRule: Rule {
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
       Example([
         "en":
-          #""a" = "BIP44 and P2PKH"; "b" = "Do this:\n1. A\n2. B\n1. C"; "c" = "iOS 14.4 and below, 14.5 and above";"#,
-        "de": #""a" = "BIP49 und P3PKH"; "b" = "So:\n1. A\n2. B\n3. C"; "c" = "vor iOS 14.5, nach 14.5";"#,
+          #""a" = "Only BIP44 now"; "b" = "Do this:\n1. A\n2. B\n1. C"; "c" = "iOS 14.4 and below, 14.5 and above";"#,
+        "de": #""a" = "Nur noch P2PKH"; "b" = "So:\n1. A\n2. B\n3. C"; "c" = "vor iOS 14.5, nach 14.5";"#,
       ]),
       Example(["en": #""a" = "Don&#39;t";"#, "fr": #""a" = "N&#8217;y";"#]),
       Example(["en": #""a" = "© 2024 Acme";"#, "fr": #""a" = "© 2021 Acme";"#]),
@@ -65,7 +65,7 @@ struct NumberMismatchRule: Rule {
       pair.base.table.kind != .interfaceBuilder,
       !UntranslatedText.isCredit(base.bytes, key: pair.base.key, table: pair.base.table.name)
     else { return }
-    let (expected, found) = (Self.numbers(in: base.bytes), Self.numbers(in: text.bytes))
+    let (expected, found) = Self.comparableNumbers(in: base.bytes, text.bytes)
     guard expected.count == found.count else { return }
     let lacking = WrittenNumber.subtract(found, from: expected)
     let added = WrittenNumber.subtract(expected, from: found)
@@ -75,7 +75,7 @@ struct NumberMismatchRule: Rule {
         || lacking.contains(where: { $0.value.hasPrefix("0.") }),
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes),
       !(Self.areWritten(added, inWordsOf: base.bytes) && lacking.allSatisfy { Self.isInName($0, of: base.bytes) }),
-      !Self.areVersions(added, of: expected, in: text.bytes)
+      !Self.areVersions(added, of: expected, in: text.bytes, base.bytes)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
     findings.add(
@@ -111,35 +111,56 @@ struct NumberMismatchRule: Rule {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
 
-  /// Whether numbers are versions that the base text has, too: "macOS 10.12 or earlier, 10.13 or later" says the same as
-  /// "before 10.13, 10.13 or later".
+  /// Whether numbers are versions of a system that the base text has elsewhere: "macOS 10.12 or earlier" says the same as
+  /// "earlier than 10.13".
   private static func areVersions(
-    _ numbers: [WrittenNumber], of expected: [WrittenNumber], in text: ByteSlice
+    _ numbers: [WrittenNumber], of expected: [WrittenNumber], in text: ByteSlice, _ base: ByteSlice
   ) -> Bool {
-    numbers.allSatisfy { number in
+    guard ["macOS", "OS X", "iOS", "iPadOS"].contains(where: { base.contains($0) }) else { return false }
+    return numbers.allSatisfy { number in
       text[number.range.offsets].bytes.contains(UInt8(ascii: ".")) && expected.contains { $0.value == number.value }
     }
   }
 
-  /// The numbers of a text, without those of steps ("2. Press it") and those that letters make part of a name ("BIP44",
-  /// "P2PKH").
-  private static func numbers(in text: ByteSlice) -> [WrittenNumber] {
-    WrittenNumber.all(in: text).filter { !isOfStep($0, in: text) && !isAfterLetters($0, in: text) }
+  /// The numbers of two texts, without those of steps ("2. Press it") and those that letters make part of a name which
+  /// the other text does not have ("BIP44", "P2PKH"), where both have as many of these.
+  private static func comparableNumbers(
+    in base: ByteSlice, _ text: ByteSlice
+  ) -> (base: [WrittenNumber], text: [WrittenNumber]) {
+    let all = (base: WrittenNumber.all(in: base), text: WrittenNumber.all(in: text))
+    guard all.base.count == all.text.count, !all.base.isEmpty else { return all }
+    let compared = (
+      base: withoutNames(withoutSteps(all.base, in: base), in: base, beside: text),
+      text: withoutNames(withoutSteps(all.text, in: text), in: text, beside: base)
+    )
+    return compared.base.count == compared.text.count ? compared : all
   }
 
-  /// Whether a line starts with a number and a period or parenthesis, and goes on with something else.
-  private static func isOfStep(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
-    let before = text[0..<Int(number.range.lowerBound)]
-    let start = before.trimmedAtEnd.count
-    guard start == 0 || before[start..<before.count].contains("\n") else { return false }
-    return ([".", ")", "、", "．"] as [StaticString]).contains { text.hasPrefix($0, at: Int(number.range.upperBound)) }
+  /// The numbers without those that lines start with, where several do, before a period or parenthesis and something else.
+  private static func withoutSteps(_ numbers: [WrittenNumber], in text: ByteSlice) -> [WrittenNumber] {
+    let others = numbers.filter { number in
+      let before = text[0..<Int(number.range.lowerBound)]
+      let start = before.trimmedAtEnd.count
+      let end = Int(number.range.upperBound)
+      guard number.value.utf8.count <= 2, start == 0 || before[start..<before.count].contains("\n"),
+        let sign = ([".", ")", "、", "．"] as [StaticString]).first(where: { text.hasPrefix($0, at: end) })
+      else { return true }
+      return text[end + sign.utf8CodeUnitCount..<text.count].trimmed.isEmpty
+    }
+    return numbers.count - others.count > 1 ? others : numbers
   }
 
-  /// Whether two letters come right before a number, or one letter before and one after it.
-  private static func isAfterLetters(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
-    let (start, end) = (Int(number.range.lowerBound), Int(number.range.upperBound))
-    guard start > 0, text[start - 1].isASCIILetter else { return false }
-    return start > 1 && text[start - 2].isASCIILetter || text[end].isASCIILetter
+  /// The numbers without those right after letters that the other text does not have.
+  private static func withoutNames(
+    _ numbers: [WrittenNumber], in text: ByteSlice, beside other: ByteSlice
+  ) -> [WrittenNumber] {
+    numbers.filter { number in
+      let (start, end) = (Int(number.range.lowerBound), Int(number.range.upperBound))
+      let letters = text[0..<start].bytes.reversed().prefix(while: \.isASCIILetter).count
+      guard letters > 1 || letters == 1 && text[end].isASCIILetter else { return true }
+      return letters == 1
+        ? other.range(of: text[start - 1..<end + 1]) != nil : other.range(of: text[start - letters..<start]) != nil
+    }
   }
 
   /// Whether a text is a number and nothing else, as its base text is, which the key is, too: that of a step. Under other
@@ -160,7 +181,14 @@ struct NumberMismatchRule: Rule {
   /// Whether the key or another language has the numbers of the base text, so that the translation is wrong.
   private static func isConfirmed(_ expected: [WrittenNumber], _ pair: TranslationContext) -> Bool {
     let values = expected.map(\.value).sorted()
-    func isSame(_ text: ByteSlice) -> Bool { WrittenNumber.all(in: text).map(\.value).sorted() == values }
+    let base = pair.base.text.bytes
+    func isSame(_ text: ByteSlice) -> Bool {
+      [
+        WrittenNumber.all(in: text),
+        withoutNames(withoutSteps(WrittenNumber.all(in: text), in: text), in: text, beside: base),
+      ]
+      .contains { $0.map(\.value).sorted() == values }
+    }
     return isSame(pair.base.key)
       || pair.base.table.translations.prefix(Self.mostOthers).contains { other in
         other !== pair.translation.localization

@@ -288,8 +288,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       : BaseSuspicion(
         keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)",
         isBaseMeant: isBaseMeant,
-        // Where most translations do without the space, nothing follows it.
-        severityOfBase: first.found.isEmpty && edges.allSatisfy { $0.isAtEnd && !$0.expected.hasLineBreak }
+        // Where most translations do without the space, nothing follows it, unless the base text breaks off.
+        severityOfBase: first.found.isEmpty && !isBaseMeant
+          && edges.allSatisfy { $0.isAtEnd && !$0.expected.hasLineBreak }
           ? .note : nil)
     findings.add(
       at: first.location, about: translation.subject,

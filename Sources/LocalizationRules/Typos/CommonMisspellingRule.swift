@@ -106,7 +106,8 @@ struct CommonMisspellingRule: Rule {
       guard let right = wanted[word], text.content.bytes[Int(range.upperBound)] != UInt8(ascii: "'"),
         !(language.baseText(of: text)?.bytes.string.lowercased().contains(word.string.lowercased()) ?? false),
         !(text.content.bytes.count == word.count && Self.isName(language.baseText(of: text), right)),
-        code == "en" || !EnglishWords.areMostlyOrdinary(in: text.content.bytes)
+        // "Selection" is right in English.
+        code == "en" || !EnglishVocabulary.isOrdinary(word) || !EnglishWords.areMostlyOrdinary(in: text.content.bytes)
       else { return }
       let entry = language.entry(text)
       let location = entry.location(of: range)

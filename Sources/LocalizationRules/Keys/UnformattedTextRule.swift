@@ -262,7 +262,8 @@ struct UnformattedTextRule: Rule {
       // The code shows the base text as it should be.
       if !languages.isEmpty { findings.explain([PlaceholderMismatchRule.self], entry.subject) }
       findings.add(
-        at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key)
+        at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key),
+        severity: languages.isEmpty ? nil : .error
       ) { words in
         let text =
           languages.isEmpty

@@ -176,7 +176,9 @@ struct EnglishWords {
       shared.count < words.count || names.count * 3 >= known.count * 2
     else { return false }
     let isStrong = words.contains { $0.isTelling || $0.isSmall && Self.strong.contains($0.name) }
-    let hasAll = baseWords.count >= 3 && words.count > baseWords.count && names.count == known.count
+    let hasAll =
+      baseWords.count >= 3 && words.count > baseWords.count
+      && " \(words.map(\.name).joined(separator: " ")) ".contains(" \(baseWords.joined(separator: " ")) ")
     let smallWords = Set(words.lazy.filter(\.isSmall).map(\.name))
     let isLong = words.count >= 7 && shared.count * 6 >= words.count * 5 && smallWords.count >= 2
     return isStrong || hasAll || isLong

@@ -243,8 +243,8 @@ struct NearTexts {
     guard let (one, other) = difference else { return nil }
     if Opposites.are(one, other) {
       // "Fill in the form" and "fill out the form" say the same.
-      return first.contains { isSame($0, "fill".withByteSlice { $0 }) } && isSame(one[0..<min(2, one.count)], one)
-        ? nil : difference
+      let isFilled = (one == "in" || other == "in") && first.contains { $0.string.lowercased() == "fill" }
+      return isFilled ? nil : difference
     }
     guard isLong(first), !isFunctionWord(one), !isFunctionWord(other), !Synonyms.are(one, other),
       !one.bytes.contains(UInt8(ascii: "%")), !other.bytes.contains(UInt8(ascii: "%")),

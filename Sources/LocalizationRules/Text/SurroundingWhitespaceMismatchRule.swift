@@ -13,7 +13,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       translation is a note, and so is whitespace around a part of a sentence that may make up for some that the translation
       lacks in another text.
       Languages without spaces between words may drop one; where most translations agree, the base text is assumed to be
-      wrong, unless it starts with whitespace or breaks off in a sentence.
+      wrong, unless it starts with whitespace or breaks off in a sentence; a space at its end is a note then.
       """,
     remedy: "Start and end the translation as the base text does.",
     examples: [
@@ -282,16 +282,17 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let isBaseMeant =
       first.found.isEmpty && translation.table.kind != .interfaceBuilder
       && translation.bundle.sourceLanguage.language == "en" && Self.breaksOff(pair.base.text.bytes.trimmed)
+    // Where most translations do without the space, nothing follows it, unless the base text breaks off.
+    let isUnneeded =
+      first.found.isEmpty && !isBaseMeant && edges.allSatisfy { $0.isAtEnd && !$0.expected.hasLineBreak }
+      && !Self.prepositions.contains { pair.base.text.bytes.trimmed.hasSuffix($0) }
     let suspicion =
       first.found.isEmpty && (!first.isAtEnd && !Self.haveVariantsNone(translation) || isContinued)
       ? nil
       : BaseSuspicion(
         keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)",
         isBaseMeant: isBaseMeant,
-        // Where most translations do without the space, nothing follows it, unless the base text breaks off.
-        severityOfBase: first.found.isEmpty && !isBaseMeant
-          && edges.allSatisfy { $0.isAtEnd && !$0.expected.hasLineBreak }
-          ? .note : nil)
+        severityOfBase: isUnneeded ? .note : nil)
     findings.add(
       at: first.location, about: translation.subject,
       severity: edges.contains { $0.severity == nil } ? nil : first.severity, suspicion: suspicion

@@ -321,6 +321,71 @@ struct RuleLimitTests {
         "App.swift:6:30 warning key 'Five' is defined in table 'Names', not in 'Localizable'",
       ]),
     Case(
+      "untranslated-sentence", "words that languages share with English",
+      [
+        "en":
+          #""a" = "Import and export video"; "b" = "App download status"; "c" = "Open the link in your browser"; "d" = "Show server name and version in widget"; "e" = "Clear Private Data";"#,
+        "cs": #""a" = "Import a export video";"#, "pt-BR": #""b" = "Status do download do app";"#,
+        "nl": #""c" = "Open link in browser";"#,
+        "de": #""d" = "Server, Name, Version in Widget"; "e" = "Please clear private data";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:49 warning 'Please clear private data' looks untranslated in German (de) | it is in English, but it is not the base text | the base text is 'Clear Private Data'"
+      ]),
+    Case(
+      "number-mismatch", "one number at the start of a line is no step, and a name that both texts have is compared",
+      [
+        "en": #""a" = "1. Wait 30 seconds"; "b" = "Top10 of all"; "c" = "Only BIP44 now";"#,
+        "de": #""a" = "1. Warte 20 Sekunden"; "b" = "Top20 von allen"; "c" = "Nur noch P2PKH";"#,
+        "fr": #""a" = "1. Attendez 30 secondes"; "b" = "Top10 de tous";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:17 warning the translation has '20' where the base text has '30' | the base text is '1. Wait 30 seconds'",
+        "de.lproj/L.strings:1:41 warning the translation has '20' where the base text has '10' | the base text is 'Top10 of all'",
+      ]),
+    Case(
+      "same-as-base", "lists of words and of names",
+      [
+        "en": #""a" = "Breakfast, Lunch, Dinner"; "b" = "Uniswap V2/3, PancakeSwap, Bancor";"#,
+        "de": #""a" = "Breakfast, Lunch, Dinner"; "b" = "Uniswap V2/3, PancakeSwap, Bancor";"#,
+      ],
+      ["de.lproj/L.strings:1:8 warning 'Breakfast, Lunch, Dinner' looks untranslated in German (de)"]),
+    Case(
+      "undefined-key", "an enumeration that has a function of the name of a property that it inherits",
+      [
+        "en.lproj/Localizable.strings": "\"hello\" = \"Hello\";",
+        "Key.swift": """
+        protocol LocalizableKey {}
+        extension LocalizableKey where Self: RawRepresentable, RawValue == String {
+          var localized: String { NSLocalizedString(rawValue, comment: "") }
+        }
+        enum Key: String, LocalizableKey {
+          case hello, dark = "mode.dark"
+          func localized(_ arguments: CVarArg...) -> String { String(format: localized, arguments: arguments) }
+          static var title: String { "x" }
+        }
+        """,
+      ],
+      ["Key.swift:6:22 error key 'mode.dark' is not defined in table 'Localizable'"]),
+    Case(
+      "text-instead-of-key", "a label whose text may be looked up later, where texts are the keys",
+      [
+        "en.lproj/Localizable.strings": "\"Cancel this\" = \"Cancel this\";",
+        "en-GB.lproj/Localizable.strings": "\"Colour\" = \"Colour\";",
+        "de.lproj/Localizable.strings": "\"Cancel this\" = \"Abbrechen\";",
+        "App.swift": "func f() { label.text = \"Cancel this\"; translate(label) }",
+      ], []),
+    Case(
+      "surrounding-whitespace-mismatch", "a space after a preposition is needed, whatever most translations do",
+      [
+        "en": #""a" = "Posted by "; "b" = "Search for all ";"#, "de": #""a" = "Gepostet von"; "b" = "Alles suchen";"#,
+        "fr": #""a" = "Publié par"; "b" = "Tout chercher";"#,
+      ],
+      [
+        "en.lproj/L.strings:1:8 warning the base text differs from its translations: 2 of 2 have no whitespace at the end | as in de",
+        "en.lproj/L.strings:1:28 note the base text differs from its translations: 2 of 2 have no whitespace at the end | as in de",
+      ]),
+    Case(
       "undefined-key", "a key that is compared with no text",
       [
         "en.lproj/Localizable.strings": "\"a_title\" = \"Title\"; \"a_text\" = \"Text\";",

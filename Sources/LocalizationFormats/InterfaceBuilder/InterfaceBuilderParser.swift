@@ -17,6 +17,8 @@ package struct InterfaceBuilderParser {
   /// The identifiers of objects whose comments for translators say that their texts stay as they are.
   private var fixedObjects: Set<String> = []
   private var outlets: [(name: String, owner: String, destination: String)] = []
+  /// The identifiers of what has cells, such as columns of tables and matrices, by those of the cells.
+  private var ownersOfCells: [String: String] = [:]
   /// The identifiers of controls, by those of their cells.
   private var controls: [String: String] = [:]
   /// The identifiers of elements that show their value in place of the title.
@@ -116,6 +118,7 @@ package struct InterfaceBuilderParser {
     element.customClass = value("customClass").map { text[$0.range.offsets].string }
     if let own {
       if element.showsValue { showValues.insert(own) }
+      if name.hasSuffix("Cell"), let owner = outer?.identifier { ownersOfCells[own] = owner }
       // A matrix has several.
       if value("key").map({ text[$0.range.offsets] == "cell" }) ?? false, let control = outer?.identifier {
         controls[own] = control
@@ -185,7 +188,7 @@ package struct InterfaceBuilderParser {
     for index in element.firstText..<document.texts.count where document.texts[index].key.hasSuffix(".title") {
       // Its own, or that of its cell, and not those of what it contains.
       let object = document.texts[index].object
-      guard object == element.identifier || controls[object] == element.identifier,
+      guard object == element.identifier || ownersOfCells[object] == element.identifier,
         !document.texts[index].key.hasSuffix(".headerCell.title")
       else { continue }
       document.texts[index].unseen = .replaced

@@ -116,8 +116,8 @@ struct GroupSentence {
     }
   }
 
-  /// What a message says of a key, a text or the use of something, without its name: "is not defined in table 'Localizable'"; nil if it is about
-  /// none.
+  /// What a message says of a key, a text or a usage description, without its name: "is not defined in table 'Localizable'";
+  /// nil if it is about none.
   static func ending(ofMessageAboutKey message: String) -> String? {
     if message.hasPrefix("key '") || message.hasPrefix("text '") {
       return message.firstRange(of: "' is ").map { String(message[$0.lowerBound...].dropFirst(2)) }

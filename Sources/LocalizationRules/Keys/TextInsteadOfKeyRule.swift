@@ -12,7 +12,8 @@ struct TextInsteadOfKeyRule: Rule {
       `Text("Demo Mode")` and `NSLocalizedString("Demo Mode", comment: "")` look up the key "Demo Mode", and show it as it
       is in every language if no table has it, although the tables have the text and its translations for another key, such
       as `demo_mode`. So it is where `label.text = "Demo Mode"` looks nothing up. Only texts that at least one language
-      translates count, and of those that are not looked up, only what the system's labels, buttons and alerts show.
+      translates count, and of those that are not looked up, only what the system's labels, buttons and alerts show; where
+      texts are the keys, only what alerts and actions show, since code may look up the text of a label later.
       """,
     remedy: "Look up the key.",
     examples: [
@@ -314,12 +315,10 @@ struct TextInsteadOfKeyRule: Rule {
     var holders: [String: [Holder]] = [:]
     // Nearly all texts are others, and need no strings.
     let hashes = Set(texts.map { $0.withByteSlice(FoldedText.hash) })
-    for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
+    for (bundle, table) in project.bundles.lazy.flatMap({ bundle in bundle.tables.map { (bundle, $0) } })
+    where table.kind == .ordinary {
       guard let base = table.base else { continue }
-      let source = project.bundles.first { $0.path == table.bundle }?.sourceLanguage
-      let translations = table.translations.filter { translation in
-        !(source.map(translation.language.isVariant(of:)) ?? false)
-      }
+      let translations = table.translations.filter { !$0.language.isVariant(of: bundle.sourceLanguage) }
       for number in 0..<table.keys.count {
         guard let reference = base.entry(ofKey: number), base.entry(reference).traits.intersects([.letter, .nonASCII])
         else {

@@ -83,6 +83,8 @@ package enum UntranslatedText {
 
   /// Whether a text is "Lorem ipsum dolor …", which stands for one.
   static func isFiller(_ text: ByteSlice) -> Bool {
+    // Nearly all texts start with another letter.
+    guard let first = text.bytes.first(where: { $0 > 0x20 }), first | 0x20 == UInt8(ascii: "l") else { return false }
     let words = OwnWords.words(of: text[0..<min(text.count, 40)])
     return words.starts(with: ["lorem", "ipsum"]) && (words.count == 2 || words[2] == "dolor")
   }

@@ -67,11 +67,15 @@ struct GroupSentence {
       "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
-      "\(Wording.count(keyCount, nounOfKey)) are\((Self.ending(ofMessageAboutKey: first.message) ?? "is").dropFirst("is".count))"
+      "\(Wording.count(keyCount, nounOfKey)) are\(ending(ofMessageAbout: first.message).dropFirst("is".count))"
     case .languages: self.text(ofSeveralLanguages: count)
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
     }
+  }
+
+  private func ending(ofMessageAbout message: String) -> String {
+    Self.ending(ofMessageAboutKey: message) ?? Self.ending(ofMessageAboutPermission: message) ?? "is"
   }
 
   /// What the message calls a key.
@@ -116,13 +120,19 @@ struct GroupSentence {
     }
   }
 
-  /// What a message says of a key, a text or a usage description, without its name: "is not defined in table 'Localizable'";
-  /// nil if it is about none.
+  /// What a message says of a key or text, without its name: "is not defined in table 'Localizable'"; nil if it is about
+  /// none.
   static func ending(ofMessageAboutKey message: String) -> String? {
-    if message.hasPrefix("key '") || message.hasPrefix("text '") {
-      return message.firstRange(of: "' is ").map { String(message[$0.lowerBound...].dropFirst(2)) }
+    guard message.hasPrefix("key '") || message.hasPrefix("text '"), let end = message.firstRange(of: "' is ") else {
+      return nil
     }
-    return message.firstRange(of: "UsageDescription is in no ").map {
+    return String(message[end.lowerBound...].dropFirst(2))
+  }
+
+  /// What a message says of a usage description, without its name: "is in no table 'InfoPlist': …"; nil if it says
+  /// something else.
+  static func ending(ofMessageAboutPermission message: String) -> String? {
+    message.firstRange(of: "UsageDescription is in no ").map {
       String(message[$0.lowerBound...].dropFirst("UsageDescription ".count))
     }
   }

@@ -86,7 +86,12 @@ extension ReportGrouper {
 
   /// What is said of the texts of several permissions, or in several files, in the same words.
   func ofPermissions(_ index: Int) -> GroupCause? {
-    findings[index].rule == "missing-usage-description" ? ofKeysAlike(index) : nil
+    guard findings[index].rule == "missing-usage-description", findings[index].language == nil,
+      let ending = GroupSentence.ending(ofMessageAboutPermission: findings[index].message)
+    else { return nil }
+    var cause = ofKey(index)
+    (cause.key, cause.message) = (nil, ending)
+    return cause
   }
 
   func ofFile(_ index: Int) -> GroupCause? {

@@ -124,8 +124,7 @@ struct UntranslatedSentenceRule: Rule {
     }
     let isWhole =
       words.areSentence && !words.hasOtherSentence
-      || isBaseEnglish && !language.language.hasOtherScript
-        && base.entry(ofKey: text.keyNumber).map({ words.areReworded(base.value($0)) }) ?? false
+      || isBaseEnglish && base.entry(ofKey: text.keyNumber).map { words.areReworded(base.value($0)) } ?? false
     guard let range = isWhole ? ByteRange(0, bytes.count) : words.sentence,
       isWhole || !Self.isTitle(range, in: bytes)
     else { return }

@@ -128,7 +128,10 @@ struct NumberMismatchRule: Rule {
     in base: ByteSlice, _ text: ByteSlice
   ) -> (base: [WrittenNumber], text: [WrittenNumber]) {
     let all = (base: WrittenNumber.all(in: base), text: WrittenNumber.all(in: text))
-    guard all.base.count == all.text.count, !all.base.isEmpty else { return all }
+    // Most texts have the same numbers, if any.
+    guard all.base.count == all.text.count, !WrittenNumber.subtract(all.base, from: all.text).isEmpty else {
+      return all
+    }
     let compared = (
       base: withoutNames(withoutSteps(all.base, in: base), in: base, beside: text),
       text: withoutNames(withoutSteps(all.text, in: text), in: text, beside: base)

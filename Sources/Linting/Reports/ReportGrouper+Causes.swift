@@ -76,19 +76,18 @@ extension ReportGrouper {
 
   /// What is said of keys in the same words, wherever code looks them up or a table has them.
   func ofKeysAlike(_ index: Int) -> GroupCause? {
-    guard findings[index].key != nil, findings[index].language == nil,
-      let ending = GroupSentence.ending(ofMessageAboutKey: findings[index].message)
-    else { return nil }
-    var cause = ofKey(index)
-    (cause.key, cause.message) = (nil, ending)
-    return cause
+    ofKeys(index, alikeIn: GroupSentence.ending(ofMessageAboutKey: findings[index].message))
   }
 
   /// What is said of the texts of several permissions, or in several files, in the same words.
   func ofPermissions(_ index: Int) -> GroupCause? {
-    guard findings[index].rule == "missing-usage-description", findings[index].language == nil,
-      let ending = GroupSentence.ending(ofMessageAboutPermission: findings[index].message)
-    else { return nil }
+    guard findings[index].rule == "missing-usage-description" else { return nil }
+    return ofKeys(index, alikeIn: GroupSentence.ending(ofMessageAboutPermission: findings[index].message))
+  }
+
+  /// What is said of keys, whatever their names and languages are; nil where nothing is.
+  private func ofKeys(_ index: Int, alikeIn ending: @autoclosure () -> String?) -> GroupCause? {
+    guard findings[index].key != nil, findings[index].language == nil, let ending = ending() else { return nil }
     var cause = ofKey(index)
     (cause.key, cause.message) = (nil, ending)
     return cause

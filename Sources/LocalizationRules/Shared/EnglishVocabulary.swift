@@ -3,16 +3,10 @@ internal import SourceText
 
 /// English words as apps use them, counted in the localizations of 131 apps in November 2026.
 enum EnglishVocabulary {
-  /// Whether a word in small letters is an ordinary one: texts of eight apps or more have it inside of a sentence.
-  static func isOrdinary(_ word: String) -> Bool { ordinary.contains(word) }
+  /// Whether a word in any case is an ordinary one: texts of eight apps or more have it inside of a sentence.
+  static func isOrdinary(_ word: ByteSlice) -> Bool { word.count <= longest && ordinary.contains(hash(word)) }
 
-  /// The same for a word in any case, without copying it.
-  static func isOrdinary(_ word: ByteSlice) -> Bool {
-    word.count <= longestOrdinary && hashesOfOrdinary.contains(hash(word))
-  }
-
-  private static let hashesOfOrdinary = Set(ordinary.lazy.map { $0.withByteSlice(hash) })
-  private static let longestOrdinary = ordinary.lazy.map(\.utf8.count).reduce(0, max)
+  static func isOrdinary(_ word: String) -> Bool { word.withByteSlice { isOrdinary($0) } }
 
   /// The same for small and capital ASCII letters.
   private static func hash(_ word: ByteSlice) -> UInt64 {
@@ -46,7 +40,9 @@ enum EnglishVocabulary {
       return (String(parts[0]), parts.count > 1 ? parts[1].split(separator: ",") : [])
     })
 
-  private static let ordinary = Set(ordinaryWords.split(whereSeparator: \.isWhitespace).map(String.init))
+  /// The hashes of the words.
+  private static let ordinary = Set(
+    ordinaryWords.split(whereSeparator: \.isWhitespace).lazy.map { String($0).withByteSlice(hash) })
 
   /// Words that forty translations or more have as a text, from four apps or more, and after a colon the languages in
   /// which it may be right.

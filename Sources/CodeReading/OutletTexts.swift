@@ -105,7 +105,10 @@ package enum OutletTexts {
         if start < end, let outlet = names.name(from: start, to: end, in: text) {
           let isOfSelf = isOfSelf(at: offset, in: text)
           if let property = property(at: end, in: text) {
-            found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf))
+            let isRead = isRead(outlet, in: text.statement(from: end))
+            if isRead || !isInCaseOfError(at: offset, in: text) {
+              found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf, isKept: isRead))
+            }
           } else if let property = keptProperty(at: end, ofOutletAt: offset, in: text) {
             found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf, isKept: true))
           }
@@ -149,6 +152,53 @@ package enum OutletTexts {
     let start = text[0..<offset].hasSuffix("self.") ? offset - "self.".utf8.count : offset
     let end = text.skippingSpace(backFrom: start)
     return end > 1 && text[end - 1] == UInt8(ascii: "=") && !"=!<>".utf8.contains(text[end - 2])
+  }
+
+  /// Whether what is set is made of the outlet's own text: `button.title = String(format: button.title, name)`.
+  private static func isRead(_ outlet: TextIdentity, in statement: ByteSlice) -> Bool {
+    var offset = 0
+    while offset < statement.count {
+      guard statement[offset].isWordByte else {
+        offset += 1
+        continue
+      }
+      let end = statement.endOfIdentifier(from: offset)
+      let start = statement[offset] == UInt8(ascii: "_") ? offset + 1 : offset
+      if start < end, TextIdentity(statement[start..<end]) == outlet {
+        let member = statement[memberStart(at: end, in: statement).offset..<statement.count]
+        if propertiesToRead.contains(where: { member.hasPrefix($0) }) { return true }
+      }
+      offset = max(end, offset + 1)
+    }
+    return false
+  }
+
+  private static let propertiesToRead: [StaticString] = [
+    "stringValue", "title", "text", "attributed", "currentTitle", "placeholder", "label",
+  ]
+
+  /// How far back the start of a block is looked for, in bytes.
+  private static let longestBlock = 2_000
+
+  /// Whether the block around an offset runs only if something fails: `if (error) { …`, `catch { …`.
+  private static func isInCaseOfError(at offset: Int, in text: ByteSlice) -> Bool {
+    var depth = 0
+    var start = offset
+    while start > max(0, offset - longestBlock) {
+      start -= 1
+      switch text[start] {
+      case UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "{") where depth > 0: depth -= 1
+      case UInt8(ascii: "{"):
+        var line = start
+        while line > 0, !"\n;{}".utf8.contains(text[line - 1]) { line -= 1 }
+        let header = text[text.skippingSpace(from: line)..<start]
+        return header.hasPrefix("catch")
+          || header.hasPrefix("if") && (header.contains("error") || header.contains("Error"))
+      default: break
+      }
+    }
+    return false
   }
 
   /// The property after the name of an outlet if it is kept to be set again: assigned to something, or a text with
@@ -198,5 +248,24 @@ package enum OutletTexts {
     let line = arguments.firstIndex(of: 0x0A).map { arguments[0..<$0] } ?? arguments
     guard line.contains("for: .") || line.contains("forState:") else { return false }
     return !line.contains(".normal") && !line.contains("Normal")
+  }
+}
+
+extension ByteSlice {
+  /// The rest of the statement around an offset: up to a semicolon, or the end of a line with as many closing brackets as
+  /// opening ones.
+  fileprivate func statement(from offset: Int) -> ByteSlice {
+    var depth = 0
+    var end = offset
+    while end < count {
+      switch self[end] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ";"), 0x0A: if depth <= 0 { return self[offset..<end] }
+      default: break
+      }
+      end += 1
+    }
+    return self[offset..<count]
   }
 }

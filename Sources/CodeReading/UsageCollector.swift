@@ -50,6 +50,7 @@ package struct UsageCollector {
       usage.shownKeys += file.shownKeys
       usage.namelessPhrases += file.namelessPhrases
       usage.openedLanguages.formUnion(file.openedLanguages)
+      addFallbackTables(of: file.wrappers, to: &usage)
       usage.replacesCStrings = usage.replacesCStrings || file.replacesCStrings
       if let obstacle = file.obstacle { usage.obstacles.append(obstacle) }
       usage.fileCount += 1
@@ -152,6 +153,12 @@ package struct UsageCollector {
       seen[text, default: 0] += 1
       return seen[text, default: 0] > count
     }
+  }
+
+  private func addFallbackTables(of wrappers: [LookupFunction], to usage: inout CodeUsage) {
+    let tables = Set(wrappers.lazy.compactMap(\.standardTable))
+    guard tables.count > 1 else { return }
+    for wrapper in wrappers { usage.fallbackTables[wrapper.name, default: []].formUnion(tables) }
   }
 
   /// Forgets the bundles of lookups with a standard function for which the project has one of its own.

@@ -4,7 +4,7 @@ extension Project {
   /// Finds the languages that apps and extensions speak, for the folders of their tables that lack these.
   ///
   /// A folder for each screen may have language folders or a catalog of its own. All of them are in one app, and what one
-  /// folder lacks users see in another language.
+  /// folder lacks users see in another language. So they do in an extension that lacks languages of its app.
   package mutating func findLanguagesOfApps() {
     guard bundles.count > 1 else { return }
     let holders = bundles.map { programs(containing: $0) }
@@ -12,9 +12,27 @@ extension Project {
     for (bundle, programs) in zip(bundles, holders) {
       for program in programs { spoken[program, default: .init()].add(bundle) }
     }
+    var apps: [String: Set<Int>] = [:]
+    for (bundle, programs) in zip(bundles, holders) {
+      for program in self.programs.programs(programs) where !program.isExtension {
+        apps[xcodeProjectFolder(around: bundle.path) ?? "", default: []].insert(program.number)
+      }
+    }
     for (index, programs) in holders.enumerated() where !programs.isEmpty {
-      for table in bundles[index].tables where table.isInLanguagesOfApp {
-        let languages = programs.map { spoken[$0]?.languages(lackedBy: table, in: bundles[index]) ?? [] }
+      let bundle = bundles[index]
+      // Which app an extension is in is not known: all of the project have these.
+      let ofApps = (apps[xcodeProjectFolder(around: bundle.path) ?? ""] ?? [])
+        .compactMap { spoken[$0]?.main }.filter { !$0.isEmpty }
+      let ofAllApps = ofApps.dropFirst().reduce(ofApps.first ?? []) { $0.intersection($1) }
+        .filter { language in
+          !language.isVariant(of: bundle.sourceLanguage) && !bundle.languages.contains { $0.isVariant(of: language) }
+        }
+      let extensions = Set(self.programs.programs(programs).lazy.filter(\.isExtension).map(\.number))
+      for table in bundle.tables where table.isInLanguagesOfApp {
+        let languages = programs.map { program in
+          (spoken[program]?.languages(lackedBy: table, in: bundle) ?? [])
+            .union(extensions.contains(program) ? ofAllApps : [])
+        }
         let common = languages.dropFirst().reduce(languages[0]) { $0.intersection($1) }
         if !common.isEmpty { bundles[index].languagesOfApp[table.name] = common.sorted() }
       }
@@ -52,17 +70,19 @@ private struct SpokenLanguages {
     }
   }
 
+  /// The languages in which the app has a third of its texts.
+  var main: Set<LanguageIdentifier> {
+    sourceLanguages.count == 1 ? Set(textCounts.lazy.filter { $0.value * 3 >= allTexts }.map(\.key)) : []
+  }
+
   /// The languages in which the app has a third of its texts, and neither the bundle of a table any nor the table itself in
   /// another folder.
   func languages(lackedBy table: Table, in bundle: LocalizationBundle) -> Set<LanguageIdentifier> {
-    guard sourceLanguages.count == 1 else { return [] }
     let elsewhere = tables[table.name, default: []].filter { $0 !== table && Self.haveCommonKey($0, table) }
-    return Set(
-      textCounts.lazy.filter { language, count in
-        count * 3 >= allTexts && !language.isVariant(of: bundle.sourceLanguage)
-          && !bundle.languages.contains { $0.isVariant(of: language) }
-          && !elsewhere.contains { $0.localizations.contains { $0.language == language } }
-      }.map(\.key))
+    return main.filter { language in
+      !language.isVariant(of: bundle.sourceLanguage) && !bundle.languages.contains { $0.isVariant(of: language) }
+        && !elsewhere.contains { $0.localizations.contains { $0.language == language } }
+    }
   }
 
   /// So many texts of a table tell for all of them.

@@ -32,6 +32,8 @@ extension Report {
     package var texts: [String: String] = [:]
     /// How many keys its findings are about; 0 in a report that was read from a file.
     package var keyCount = 0
+    /// Whether the line of its first finding says more of the cause than a list of keys.
+    package var showsFirstLine = false
     /// Whether it is about keys or tables that many languages lack, and not about languages that lack much.
     package var isOfKeys = false
 

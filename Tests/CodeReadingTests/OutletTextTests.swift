@@ -57,6 +57,19 @@ struct OutletTextTests {
         "@implementation Page\n- (void)f { id t = [[self.field attributedTitle] mutableCopy]; field.attributedTitle = t; }",
         false
       ),
+      // Made of the text itself, and set only if something fails.
+      (
+        "a.title", false,
+        "@implementation Page\n- (void)f { field.title = [NSString stringWithFormat:field.title, name]; }", false
+      ),
+      (
+        "a.title", true, "class Page { func f() { field.stringValue = String(format: field.stringValue,\n  name) } }",
+        false
+      ),
+      ("a.title", true, "class Page { func f() { field.stringValue = other.field } }", true),
+      ("a.text", false, "class Page { func f() { if let error { field.text = \"\\(error)\" } } }", false),
+      ("a.text", false, "class Page { func f() { do { try g() } catch { field.text = name } } }", false),
+      ("a.text", false, "class Page { func f() { if let error { g() }; field.text = name } }", true),
       // Other states, other objects, and comments.
       ("a.normalTitle", false, "class Page { func f() { field.setTitle(name, for: .selected) } }", false),
       ("a.text", false, "class Page { func f() { cell.field.text = name } }", false),

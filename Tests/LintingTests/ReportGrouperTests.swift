@@ -634,6 +634,63 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("What copies of a text have is said once, with its line, and so is a note that all findings of a group have")
+  func copiesOfTexts() {
+    var files = ["en.lproj/L.strings": #""a" = "Open the file";"#, "sr.lproj/L.strings": #""a" = "Otvori";"#]
+    for language in ["bs", "hr"] { files["\(language).lproj/L.strings"] = #""a" = "Otvori  datoteku";"# }
+    #expect(
+      text(of: files, rule: "double-space").hasPrefix(
+        """
+        bs.lproj/L.strings:1:14: note: 2 consecutive spaces; use one space; similar in 1 other language (double-space)
+         1 | "a" = "Otvori  datoteku";
+           |              ^~
+           = fix: use one space
+           = bs and hr
+           = --rule double-space --table L --key a --all shows all of them
+        """))
+  }
+
+  @Test("An extension is in the languages of its app")
+  func extensionWithoutLanguages() {
+    var files = [
+      "App.xcodeproj/project.pbxproj": Self.appWithExtension, "App/en.lproj/L.strings": strings(["a"]),
+      "Share/en.lproj/L.strings": strings(["b"]), "App/App.swift": "let a = 1", "Share/Share.swift": "let b = 1",
+    ]
+    for language in ["de", "fr", "it"] { files["App/\(language).lproj/L.strings"] = "\"a\" = \"In \(language)\";" }
+    #expect(
+      statements(files, rule: "missing-table") == ["note table 'L' is not translated: none of 3 languages has it"])
+    files["Share/it.lproj/L.strings"] = #""b" = "In it";"#
+    #expect(
+      statements(files, rule: "missing-table") == [
+        "warning German (de) has no table 'L'", "warning French (fr) has no table 'L'",
+      ])
+  }
+
+  /// An app in several languages and its extension "Share".
+  private static let appWithExtension: String = {
+    func group(_ name: String, _ languages: [String]) -> String {
+      let files = languages.map {
+        "\(name)\($0) = { isa = PBXFileReference; name = \($0); path = \"\(name)/\($0).lproj/L.strings\"; sourceTree = SOURCE_ROOT; };\n"
+      }
+      let names = languages.map { "\(name)\($0)" }.joined(separator: ", ")
+      return files.joined()
+        + "V\(name) = { isa = PBXVariantGroup; name = L.strings; children = ( \(names) ); sourceTree = \"<group>\"; };\n"
+        + "B\(name) = { isa = PBXBuildFile; fileRef = V\(name); };\n"
+        + "C\(name) = { isa = PBXFileReference; path = \"\(name)/\(name).swift\"; sourceTree = SOURCE_ROOT; };\n"
+        + "D\(name) = { isa = PBXBuildFile; fileRef = C\(name); };\n"
+        + "R\(name) = { isa = PBXResourcesBuildPhase; files = ( B\(name) ); };\n"
+        + "S\(name) = { isa = PBXSourcesBuildPhase; files = ( D\(name) ); };\n"
+    }
+    func target(_ name: String, _ type: String) -> String {
+      "T\(name) = { isa = PBXNativeTarget; name = \(name); buildPhases = ( R\(name), S\(name) ); "
+        + "productType = \"com.apple.product-type.\(type)\"; };\n"
+    }
+    return "{ objects = {\nP = { isa = PBXProject; mainGroup = G; targets = ( TApp, TShare ); };\n"
+      + "G = { isa = PBXGroup; children = ( VApp, VShare, CApp, CShare ); sourceTree = \"<group>\"; };\n"
+      + group("App", ["en", "de", "fr", "it"]) + group("Share", ["en", "it"])
+      + target("App", "application") + target("Share", "app-extension") + "}; rootObject = P; }"
+  }()
+
   @Test("What is said of one key in several places is one cause, and so are texts that are shown without a lookup")
   func placesOfKey() {
     var files = [

@@ -153,7 +153,7 @@ struct MissingTextTests {
     ]).findings.map { ([$0.severity.rawValue, $0.rule, $0.message] + $0.notes.map(\.message)).joined(separator: ": ") }
     #expect(
       found == [
-        "note: missing-translation: 'Name of the page' (2.title) is missing in Italian (it): users see English (en): it belongs in this file: the code replaces this text",
+        "note: missing-translation: 'Name of the page' (2.title) is missing in Italian (it): users would see English (en): it belongs in this file: the code replaces this text",
         "note: same-as-base: 'Name of the page' looks untranslated in German (de): the code replaces this text",
       ])
   }

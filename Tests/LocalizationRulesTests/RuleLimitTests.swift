@@ -128,6 +128,56 @@ struct RuleLimitTests {
           "Other/de.lproj/M.strings:\($0 + 2):9 warning 'Open the book number \($0)' looks untranslated in German (de)"
         }),
     Case(
+      "same-as-base", "countries that a language calls like English",
+      [
+        "en": #""a" = "Guinea-Bissau"; "b" = "Isle of Man"; "c" = "Saint Lucia"; "d" = "Cape Verde";"#,
+        "de": #""a" = "Guinea-Bissau"; "b" = "Isle of Man"; "c" = "St. Lucia"; "d" = "Cape Verde";"#,
+        "it": #""a" = "Guinea-Bissau"; "b" = "Isle of Man"; "c" = "Saint Lucia"; "d" = "Capo Verde";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:71 warning 'Cape Verde' looks untranslated in German (de)",
+        "it.lproj/L.strings:1:31 warning 'Isle of Man' looks untranslated in Italian (it)",
+      ]),
+    Case(
+      "untranslated-sentence", "a text that is English where the base is not",
+      [
+        "App.xcodeproj/project.pbxproj": "developmentRegion = de;\nknownRegions = (\n\tde,\n\ten,\n\tbs,\n\tpt,\n);",
+        "de": #""a" = "Eingegebene Codes"; "b" = "Isolation zu Ende?"; "c" = "Mitteilung"; "d" = "Code";"#,
+        "en": #""a" = "Codes entered"; "b" = "Isolation ended?"; "c" = "Exposure Notifications"; "d" = "Code";"#,
+        "bs": #""a" = "Codes entered"; "b" = "Kraj izolacije?"; "c" = "Exposure Notifications"; "d" = "Code";"#,
+        "pt": #""a" = "Códigos"; "b" = "Isolation ended?"; "c" = "Exposure Notifications"; "d" = "Code";"#,
+      ],
+      [
+        "bs.lproj/L.strings:1:8 warning 'Codes entered' looks untranslated in Bosnian (bs) | it is the English text | the base text is 'Eingegebene Codes'",
+        "pt.lproj/L.strings:1:25 warning 'Isolation ended?' looks untranslated in Portuguese (pt) | it is the English text | the base text is 'Isolation zu Ende?'",
+      ]),
+    Case(
+      "wrong-script", "names that other languages keep",
+      [
+        "de": #""a" = "Mitteilung"; "b" = "Öffnen";"#, "en": #""a" = "Exposure Notifications"; "b" = "Open it";"#,
+        "bs": #""a" = "Exposure Notifications"; "b" = "Otvori";"#,
+        "pt": #""a" = "Exposure Notifications"; "b" = "Abrir";"#,
+        "ti": #""a" = "Exposure Notifications"; "b" = "Open the page";"#,
+        "App.xcodeproj/project.pbxproj": "developmentRegion = de;\nknownRegions = (\n\tde,\n);",
+      ],
+      [
+        "ti.lproj/L.strings:1:40 warning 'Open the page' is in Latin letters, unlike other texts in Tigrinya (ti) | the base text is 'Öffnen'"
+      ]),
+    Case(
+      "likely-typo", "spellings of neighboring languages, and forms of ordinary words",
+      [
+        "en": (1...12).map { "\"k\($0)\" = \"These files are number \($0)\"; " }.joined()
+          + #""fly" = "A brick flies off";"#,
+        "hr": (1...12).map { "\"k\($0)\" = \"Ovo su obaveštenja broj \($0)\"; " }.joined()
+          + #""fly" = "Nova obavještenja stižu";"#,
+      ], []),
+    Case(
+      "invisible-character", "an escape without digits is none",
+      ["en": #""a" = "\nCreate it"; "b" = "B";"#, "pl": #""a" = "\Utwórz"; "b" = "\U0001B";"#],
+      [
+        "pl.lproj/L.strings:1:25 warning the text contains a control character (U+0001) → [\"\"]"
+      ]),
+    Case(
       "empty-value", "an empty base text whose key is a text",
       ["en": #""Open it" = "";"#, "de": #""Open it" = "Öffnen";"#, "fr": #""Open it" = "Ouvrir";"#],
       [

@@ -65,6 +65,12 @@ package struct ReportGrouper {
   /// The rules that say how complete a language is.
   private static let coverageRules = RuleList.identifiers { $0.category == .coverage }
 
+  /// The rules about a place in a text, which says more than a key.
+  private static let rulesAboutWords = RuleList.identifiers {
+    [.syntax, .placeholders, .plurals, .typos, .text].contains($0.category)
+      && !GroupSentence.saysWhatIsLacking($0.identifier)
+  }
+
   private static let pluralRules = RuleList.identifiers { $0.category == .plurals }
 
   /// The rule that says what is marked as unfinished.
@@ -117,6 +123,12 @@ package struct ReportGrouper {
       return first.rule == MissingTranslationRule.identifier
         || Self.coverageRules.contains(first.rule)
           && languages == grouper.tables.languageCount(of: first.table, first.bundle)
+    }
+    // Languages may have copies of a text with its mistakes.
+    takeKeys(atLeast: Self.minimumOfKey) { grouper, members, _ in
+      let first = grouper.findings[members[0]]
+      return first.language != nil && !GroupSentence.saysWhatIsLacking(first.rule)
+        && members.allSatisfy { grouper.findings[$0].message == first.message }
     }
     // Of what is marked as unfinished in many languages, those that have few such texts are no other cause.
     let joined = causesOfManyLanguages
@@ -502,6 +514,9 @@ package struct ReportGrouper {
     group.members = members
     group.keyCount = isOfLanguages ? draft.languages.reduce(0) { $0 + $1.count } : sentence.keyCount
     group.isOfKeys = cause.isOfKeys
+    group.showsFirstLine =
+      Self.rulesAboutWords.contains(cause.rule) && first.language != nil && !isOfLanguages
+      && (cause.severity != .note || cause.key != nil)
     group.languages = draft.languages
     group.texts = texts
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }

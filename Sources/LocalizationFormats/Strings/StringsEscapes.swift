@@ -75,7 +75,8 @@ struct StringsEscapes {
         value = value << 4 | digit
         length += 1
       }
-      return Escape(length: length, value: value)
+      // Without a digit, there is nothing to see of it.
+      return Escape(length: length, value: value, meaningless: length == 2 ? "" : nil)
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var value: UInt32 = 0
       var length = 1

@@ -83,12 +83,13 @@ package final class Finding: Sendable {
 
   /// A copy of the finding for a text that users never see, with the reason; a note.
   package func unseen(because reason: String) -> Finding {
-    var copy = adding(Note(reason), severity: .note)
-    if case .one(var words) = copy.words {
-      words.message = words.message.replacing("users see ", with: "users would see ")
-      copy = Finding(copy, severity: copy.severity, words: .one(words))
+    let copy = adding(Note(reason), severity: .note)
+    switch copy.words {
+    case .one(let words): return Finding(copy, severity: copy.severity, words: .one(words.ofUnseenText))
+    case .each(let words, let added):
+      let unseen = LanguageWords(words.languages) { words.words($0).ofUnseenText }
+      return Finding(copy, severity: copy.severity, words: .each(unseen, added: added))
     }
-    return copy
   }
 
   /// A copy of the finding with another severity.

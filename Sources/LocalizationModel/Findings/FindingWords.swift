@@ -43,6 +43,18 @@ package struct FindingWords: Sendable {
     }
   }
 
+  /// The words for a text that users never see.
+  var ofUnseenText: FindingWords {
+    var words = self
+    words.message = message.replacing("users see ", with: "users would see ")
+    words.knownNotes = knownNotes.map { note in
+      var note = note
+      note.message = note.message.replacing("the app crashes", with: "the app would crash")
+      return note
+    }
+    return words
+  }
+
   var notes: [Finding.Note] { later.map { knownNotes + $0.value.knownNotes } ?? knownNotes }
   var fixIts: [FixIt] { later.map { knownFixIts + $0.value.knownFixIts } ?? knownFixIts }
 

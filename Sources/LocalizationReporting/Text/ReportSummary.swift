@@ -10,7 +10,10 @@ struct ReportSummary {
   static let leastStatements = 5
 
   /// A shorter report has its most serious statements a screen or two above.
-  private static let leastRecalled = 12
+  private static let leastRecalled = 20
+
+  /// What is said in one line of languages that lack so little, in tenths of a percent.
+  private static let nearlyComplete = 980
 
   /// So many examples, rules and languages are shown beside the findings.
   private static let maximum = (examples: 5, rules: 12, languages: 6)
@@ -153,7 +156,19 @@ struct ReportSummary {
       output.line()
     }
     guard !incomplete.isEmpty else { return }
-    let shown = isWhole ? incomplete[...] : incomplete.prefix(Self.maximum.languages)
+    let listed = isWhole ? incomplete : incomplete.filter { $0.total.tenthsOfPercent < Self.nearlyComplete }
+    let shown = isWhole ? listed[...] : listed.prefix(Self.maximum.languages)
+    let complete = languages.count - incomplete.count
+    guard !shown.isEmpty else {
+      let percent = Wording.percent(incomplete[0].total.tenthsOfPercent)
+      output.line(
+        style.text(
+          .faint,
+          "\(complete) of \(Wording.count(languages.count, "language")) \(complete == 1 ? "is" : "are") complete, the others to at least \(percent); \(report.tool.name) coverage shows all"
+        ))
+      output.line()
+      return
+    }
     let names = shown.map { options.nameOfLanguage($0.language) }
     let width = names.map(TerminalText.width).max() ?? 0
     output.line(style.text(.bold, "Least complete of \(Wording.count(languages.count, "language")), in all tables"))
@@ -174,7 +189,6 @@ struct ReportSummary {
       text.add(words.joined(separator: ", "))
       text.write(style, columns: options.columns, start: column, indent: column, to: &output)
     }
-    let complete = languages.count - incomplete.count
     if incomplete.count > shown.count {
       let rest = incomplete.count - shown.count
       output.line(

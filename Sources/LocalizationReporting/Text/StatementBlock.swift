@@ -15,6 +15,30 @@ struct StatementBlock {
 
   func write(_ finding: Report.Item, to output: inout OutputBuffer) {
     writeHeader(finding.place, finding.severity, finding.message, finding.subject, finding.rule, to: &output)
+    let margin = writeFrame(of: finding, to: &output)
+    for note in finding.notes {
+      var text = StyledText()
+      text.add(note.message)
+      if let file = note.file { text.add(" (\(name(of: file, note.line ?? 1, note.column ?? 1)))", .faint) }
+      writeNote(text, margin: margin, to: &output)
+    }
+    for fixIt in finding.fixIts { write(fixIt, margin: margin, to: &output) }
+  }
+
+  private func write(_ fixIt: Report.FixIt, margin: Int, to output: inout OutputBuffer) {
+    var text = StyledText()
+    text.add("fix: ", .help)
+    text.add(fixIt.title)
+    switch fixIt.applicability {
+    case .automatic: break
+    case .needsReview: text.add(" (needs review)", .faint)
+    case .manual: text.add(" (by hand)", .faint)
+    }
+    writeNote(text, margin: margin, to: &output)
+  }
+
+  /// Writes the line of a finding with marks under the place; returns how far what follows is indented.
+  private func writeFrame(of finding: Report.Item, to output: inout OutputBuffer) -> Int {
     let digits = finding.place.line.digitCount
     let margin = max(3, digits + 2)
     // What is said of a file as a whole is about no line.
@@ -35,23 +59,7 @@ struct StatementBlock {
       }
       writeMarks(for: frame, finding.severity, to: &output)
     }
-    for note in finding.notes {
-      var text = StyledText()
-      text.add(note.message)
-      if let file = note.file { text.add(" (\(name(of: file, note.line ?? 1, note.column ?? 1)))", .faint) }
-      writeNote(text, margin: margin, to: &output)
-    }
-    for fixIt in finding.fixIts {
-      var text = StyledText()
-      text.add("fix: ", .help)
-      text.add(fixIt.title)
-      switch fixIt.applicability {
-      case .automatic: break
-      case .needsReview: text.add(" (needs review)", .faint)
-      case .manual: text.add(" (by hand)", .faint)
-      }
-      writeNote(text, margin: margin, to: &output)
-    }
+    return margin
   }
 
   private func writeHeader(
@@ -101,7 +109,9 @@ struct StatementBlock {
 
   func write(_ group: Report.Group, of report: Report, to output: inout OutputBuffer) {
     writeHeader(group.place, group.severity, group.message, "", group.rule, to: &output)
-    let margin = 3
+    let first = group.members.first.map { report.findings[$0] }
+    let margin = first.map { group.showsFirstLine ? writeFrame(of: $0, to: &output) : 3 } ?? 3
+    writeWhatIsSaidOfAll(group, in: report, margin: margin, to: &output)
     for examples in examples(of: group, in: report) {
       var text = StyledText()
       text.add(examples)
@@ -112,6 +122,26 @@ struct StatementBlock {
     text.add(" shows all of them")
     // A command that a line break splits cannot be copied.
     writeNote(text, margin: margin, isWrapped: false, to: &output)
+  }
+
+  /// Writes the notes and fixes that all findings of a group have.
+  private func writeWhatIsSaidOfAll(
+    _ group: Report.Group, in report: Report, margin: Int, to output: inout OutputBuffer
+  ) {
+    guard let first = group.members.first.map({ report.findings[$0] }), placesOfKey(group, in: report) == nil else {
+      return
+    }
+    let others = group.members.dropFirst()
+    for note in first.notes where note.file == nil {
+      guard others.allSatisfy({ report.findings[$0].notes.contains { $0.message == note.message } }) else { continue }
+      var text = StyledText()
+      text.add(note.message)
+      writeNote(text, margin: margin, to: &output)
+    }
+    for fixIt in first.fixIts
+    where others.allSatisfy({ report.findings[$0].fixIts.contains { $0.title == fixIt.title } }) {
+      write(fixIt, margin: margin, to: &output)
+    }
   }
 
   /// What differs among the findings of a group: their keys, their languages, or their places.

@@ -115,6 +115,10 @@ struct MissingTableRule: Rule {
         "Base.lproj/Cell.xib": #"<document><label id="new-Ee-ee1" text="Title of the cell"/></document>"#,
       ]),
       Example([
+        "en.lproj/A.strings": "↓\"a.b\" = \"A\";", "de.lproj/A.strings": "\"a.b\" = \"Ä\";",
+        "de-DE.lproj/A.strings": "",
+      ]),
+      Example([
         "en.lproj/A.strings": "/* nothing */", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
@@ -289,10 +293,16 @@ struct MissingTableRule: Rule {
       }
       let (shownKeys, showsKeys) = (known.shownKeys, known.shownKeys > 0)
       let isUsed = Self.isUsed(base, context)
+      let general = Self.generalVariant(of: language, in: table)
       let isOffered = !LanguageFacts.historical.contains(language.canonical.language)
       report(language, table, base, !isUsed || !isOffered ? .note : showsKeys ? .error : .warning, &findings) { words in
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
+        if let general {
+          words.note(
+            "it hides \(Wording.name(general.language)), which has \(Wording.count(general.files.reduce(0) { $0 + $1.entries.count }, "text")): delete the empty file",
+            at: .init(file: general.files[0].source, range: .start))
+        }
         if !isUsed { words.note(Self.noteOnUnused) }
         if !isOffered { words.note("it is a historical language, which no device offers") }
         words.note(
@@ -379,10 +389,15 @@ struct MissingTableRule: Rule {
     Wording.name(base.language.isBase ? context.bundle.sourceLanguage : base.language)
   }
 
+  /// The more general variant of a language that has texts in a table.
+  private static func generalVariant(of language: LanguageIdentifier, in table: Table) -> Localization? {
+    let fallbacks = language.fallbacks.dropFirst()
+    return table.translations.first { fallbacks.contains($0.language.canonical) && $0.hasEntries }
+  }
+
   /// Whether the system falls back to the table in a more general variant, or in the same language by another name.
   private func isCovered(_ language: LanguageIdentifier, by table: Table) -> Bool {
-    let fallbacks = language.fallbacks.dropFirst()
-    return table.translations.contains { fallbacks.contains($0.language.canonical) && $0.hasEntries }
+    Self.generalVariant(of: language, in: table) != nil
       || table.translations.contains {
         ($0.language.isSame(as: language) || ($0.language.isNorwegian && language.isNorwegian)) && $0.hasEntries
       }

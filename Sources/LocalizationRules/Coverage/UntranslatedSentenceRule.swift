@@ -86,7 +86,10 @@ struct UntranslatedSentenceRule: Rule {
     UntranslatedWordRule.self, WrongScriptRule.self,
   ]
 
-  func register(in visits: inout RuleVisits) { visits.language(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.language(check)
+    visits.table(checkCopiesOfEnglish)
+  }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
     // Scots and Nigerian Pidgin share the small words of English.
@@ -147,6 +150,59 @@ struct UntranslatedSentenceRule: Rule {
       }
       words.note(language.baseNote(of: text))
     }
+  }
+
+  // MARK: Another base language than English
+
+  /// Reports texts that are those of the English localization, where the base is in another language: somebody translated
+  /// from English, and left them.
+  private func checkCopiesOfEnglish(_ context: TableContext, findings: inout Findings) {
+    let (table, source) = (context.table, context.bundle.sourceLanguage)
+    func isEnglish(_ localization: Localization) -> Bool { localization.language.canonical.language == "en" }
+    guard !source.isSame(as: LanguageIdentifier("en")), source.canonical.language != "en", let base = table.base,
+      let english = table.translations.first(where: { isEnglish($0) && context.isTranslation($0) })
+    else { return }
+    let others = table.translations.filter {
+      !isEnglish($0) && context.isTranslation($0) && !$0.language.isVariant(of: source)
+    }
+    let most = max(others.count, 3) / 3
+    for number in 0..<table.keys.count where !table.fixedKeys.contains(number) && !context.isUnused(number) {
+      guard let text = Self.text(of: number, in: english), let baseText = Self.text(of: number, in: base),
+        text != baseText, Self.isPhrase(text)
+      else { continue }
+      let copies = others.filter { Self.text(of: number, in: $0) == text }
+      guard copies.count <= most else { continue }
+      for localization in copies {
+        guard let reference = localization.entry(ofKey: number) else { continue }
+        findings.add(
+          at: localization.location(reference), about: context.subject(key: number, language: localization.language)
+        ) { words in
+          words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
+          words.note("it is the English text")
+          if let reference = base.entry(ofKey: number) {
+            words.note("the base text is \(Wording.quote(baseText))", at: base.location(reference))
+          }
+        }
+      }
+    }
+  }
+
+  /// The text of a key that has only one and is finished.
+  private static func text(of number: Int, in localization: Localization) -> ByteSlice? {
+    guard let reference = localization.entry(ofKey: number),
+      !localization.entry(reference).traits.intersects([.variations, .unfinished, .notForTranslation])
+    else { return nil }
+    return localization.value(reference)
+  }
+
+  /// Whether a text has two words to translate or more, at least half of which are ordinary English words, and is not
+  /// written like a name. Sentences are found without another localization.
+  private static func isPhrase(_ text: ByteSlice) -> Bool {
+    guard UntranslatedText.translatableWords(text, brands: [], atMost: 2) > 1, !UntranslatedText.looksLikeName(text),
+      !EnglishWords(text, { _ in false }).areSentence
+    else { return false }
+    let words = OwnWords.words(of: text)
+    return words.count { EnglishVocabulary.isOrdinary($0) } * 2 >= words.count
   }
 
   /// Whether a text is a form of the base text other than the general one.

@@ -285,7 +285,12 @@ package final class UndefinedKeyCheck {
       }
       return (isLacking(wanted) ? .inAnotherBundle : nil, [])
     }
-    if literal.withByteSlice({ index.isLoose($0, table: wanted.table) }) { return (nil, []) }
+    let tables = project.usage.fallbackTables[wanted.function] ?? []
+    if literal.withByteSlice({ key in
+      index.isLoose(key, table: wanted.table) || tables.contains { index.isLoose(key, table: $0) }
+    }) {
+      return (nil, [])
+    }
     let places = literal.withByteSlice { index.places(of: $0) }
     // What could not be read may have the key.
     let isUnread = wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty
@@ -294,6 +299,7 @@ package final class UndefinedKeyCheck {
     // Only the system reads the tables of settings pages.
     if own.isEmpty {
       let other = places.first { $0.table.kind != .settings }
+      if places.contains(where: { tables.contains($0.table.name) }) { return (nil, []) }
       return (isUnread ? nil : other.map { .inAnotherTable($0) } ?? .nowhere, [])
     }
     if isLacking(wanted) { return (.inAnotherBundle, []) }

@@ -467,6 +467,24 @@ package struct UndefinedKeyRule: Rule {
         func check(_ view: AlertView) { view.assert(NSLocalizedString(↓"no_such_text", comment: "")) }
         """,
       ]),
+      // A function may ask another table for what its own does not have.
+      Example([
+        "en": "\"greeting\" = \"Hello\";", "Debug.strings": "\"log_title\" = \"Log\";",
+        "String.swift": """
+        extension String {
+          var localized: String {
+            let text = NSLocalizedString(self, comment: "")
+            return text == self ? debugText : text
+          }
+          private var debugText: String { NSLocalizedString(self, tableName: "Debug", comment: "") }
+        }
+        """,
+        "App.swift": """
+        let a = "log_title".localized
+        let b = ↓"log_titel".localized
+        let c = NSLocalizedString(↓"log_title", comment: "")
+        """,
+      ]),
       Example([
         "en": "\"greeting\" = \"Hello\";",
         "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",

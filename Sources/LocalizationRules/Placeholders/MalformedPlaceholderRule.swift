@@ -286,6 +286,15 @@ struct MalformedPlaceholderRule: Rule {
     }
   }
 
+  /// What is wrong with a placeholder, where the eye may not see it.
+  private static func fault(of broken: ByteSlice) -> String {
+    switch broken.scalar(at: 0).value {
+    case 0xFF05, 0xFE6A: "has the percent sign of East Asian text, which starts no placeholder"
+    case 0x066A: "has the Arabic percent sign, which starts no placeholder"
+    default: "is not a valid placeholder"
+    }
+  }
+
   private func checkTranslation(_ pair: TranslationContext, findings: inout Findings) {
     guard case .malformed(let malformed, let text) = pair.placeholders.problem else { return }
     let translation = pair.translation
@@ -305,7 +314,7 @@ struct MalformedPlaceholderRule: Rule {
         ? "stray '%' that makes the placeholder after it plain text"
         : written == "%"
           ? "stray '%' where the base text has \(expected ?? "a placeholder")"
-          : "\(Wording.quote(written)) is not a valid placeholder: the base text has \(expected ?? "one")"
+          : "\(Wording.quote(written)) \(Self.fault(of: text.bytes[malformed.range.offsets])): the base text has \(expected ?? "one")"
       words.note(pair.baseNote)
       if swallowsNext {
         words.fix("remove the stray '%'", .needsReview, replacing: location, with: "")

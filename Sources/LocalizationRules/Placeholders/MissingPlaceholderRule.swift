@@ -32,6 +32,8 @@ struct MissingPlaceholderRule: Rule {
           #"let texts = [String(format: NSLocalizedString("find", comment: ""), Host.appName), String(format: NSLocalizedString("ask", comment: ""), title)]"#,
       ]),
       Example(["en": #""p" = "%1$@ of %2$@";"#, "de": #""p" = "↓%1$@ Seiten";"#]),
+      Example(["en": #""p" = "You have %@, keep %@ and pay %@.";"#, "de": #""p" = "↓Du hast %@.";"#]),
+      Example(["en": #""p" = "Choose “%@” to go on.";"#, "fr": #""p" = "↓Choisissez ";"#]),
       Example(["en": #""p" = "%1$@, use %1$@!";"#, "de": #""p" = "Benutze %1$@!";"#]),
       Example([
         "en": #""copied" = "%ld items were copied";"#, "it": #""copied" = "↓% gli oggetti sono stati copiati";"#,
@@ -42,7 +44,7 @@ struct MissingPlaceholderRule: Rule {
         "pl.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "Plik", "few": "%d pliki"]),
       ]),
     ],
-    explains: [LengthOutlierRule.self])
+    explains: [LengthOutlierRule.self, SurroundingWhitespaceMismatchRule.self])
 
   func register(in visits: inout RuleVisits) { visits.arguments(check) }
 
@@ -59,6 +61,10 @@ struct MissingPlaceholderRule: Rule {
     if isAll, !isUncounted, !isAppName, UntranslatedText.hasLetters(pair.base.text.bytes, pair.base.text.traits) {
       findings.explain([LengthOutlierRule.self], translation.subject)
     }
+    let isCutOff =
+      translation.form == nil && !translation.entry.traits.contains(.variations)
+      && Self.isCutOff(translation.text.bytes, pair.base.text.bytes)
+    if isCutOff { findings.explain([SurroundingWhitespaceMismatchRule.self], translation.subject) }
     findings.add(
       at: translation.location, about: translation.subject, severity: isUncounted || isAppName ? .note : .warning
     ) { words in
@@ -67,7 +73,9 @@ struct MissingPlaceholderRule: Rule {
         isAll && written.count > 1
         ? "the translation shows no arguments: \(Wording.list(written)) are missing"
         : Self.repeated(written, in: translation.text.bytes)
+          ?? Self.share(of: readings, in: pair)
           ?? "the translation does not show \(Wording.list(written, "or"))"
+      if isCutOff { words.note("it ends with a space: the rest may be cut off") }
       if isUncounted { words.note("fine where it names the things without counting them") }
       if isAppName { words.note("fine where the sentence needs no name of the app") }
       words.note(pair.baseNote)
@@ -136,6 +144,19 @@ struct MissingPlaceholderRule: Rule {
       return false
     }
     return !pair.translation.text.bytes.bytes.contains { "%$#@{}[]()<>0123456789".utf8.contains($0) }
+  }
+
+  /// Whether a translation ends with a space, unlike the base text, which ends a sentence.
+  private static func isCutOff(_ translation: ByteSlice, _ base: ByteSlice) -> Bool {
+    translation.bytes.last == 0x20 && base.bytes.last.map { ".?!\"".utf8.contains($0) } ?? false
+  }
+
+  /// What to say about some of several arguments that look alike.
+  private static func share(of missing: [EntryArguments.Reading], in pair: TranslationContext) -> String? {
+    let written = missing[0].written
+    guard missing.count > 1, missing.allSatisfy({ $0.written == written }) else { return nil }
+    let all = pair.base.format.specifiers.count { $0.isArgument && pair.base.format.written($0) == written }
+    return all > missing.count ? "the translation shows \(all - missing.count) of \(all) '\(written)'" : nil
   }
 
   /// What to say about an argument that looks like one that is shown.

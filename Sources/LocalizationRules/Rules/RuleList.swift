@@ -13,6 +13,7 @@ package enum RuleList {
     DynamicKeyRule.self,
     EmptyValueRule.self,
     EndingPunctuationMismatchRule.self,
+    ExchangedPlaceholdersRule.self,
     ExtraKeyRule.self,
     ExtraSpaceRule.self,
     HardcodedTextRule.self,

@@ -244,6 +244,7 @@ package struct KeptTexts {
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
       || mayBeName && contains(text, isLatin: isLatin()) || namesInOtherOrder.contains(text.keyNumber)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
+      || isEnglish && NamesOfRegions.keep(localization.value(reference), in: localization.language)
       || isBorrowed(text, by: localization, &ownWords)
   }
 

@@ -10,6 +10,8 @@ struct WantedKey {
   /// The lookup of a key that is written elsewhere, in a constant.
   @Boxed var use: Finding.Location?
   var origin: Origin
+  /// What looks it up; empty if nothing does.
+  var function = ""
   /// What asks for it, if that is only assumed to look up keys.
   @Boxed var assumedFunction: String?
   @Boxed var defaultValue: Lookup.DefaultValue?
@@ -36,7 +38,7 @@ struct WantedKey {
 
   /// Whether what is found for another in the same group is what is found for this.
   func isLookedFor(like other: WantedKey) -> Bool {
-    isInMain == other.isInMain && bundles.map(\.path) == other.bundles.map(\.path)
+    isInMain == other.isInMain && function == other.function && bundles.map(\.path) == other.bundles.map(\.path)
       && forgottenBundles.map(\.path) == other.forgottenBundles.map(\.path)
   }
 
@@ -69,6 +71,7 @@ struct WantedKey {
     self.init(
       key: lookup.key, table: lookup.table.name, location: lookup.keyLocation,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
+    function = lookup.function
     if lookup.isAssumed { assumedFunction = lookup.function }
     if lookup.constant?.location != nil { use = lookup.location }
     defaultValue = lookup.defaultValue

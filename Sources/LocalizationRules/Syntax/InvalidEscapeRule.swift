@@ -19,6 +19,8 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "Settings ↓\u203A Privacy";"#]),
       Example(["en": #""a" = "100↓\%";"#]),
       Example(["en": #""a" = "\n↓\Gostaria";"#]),
+      Example(["en": #""a" = "\nCreate an account";"#, "pl": #""a" = "↓\Utwórz konto";"#]),
+      Example(["en": #""a" = "Moved:\n%@\nUpdate?";"#, "pt": #""a" = "Mudou:\n%@↓\Gostaria?";"#]),
       Example(["en": #""a" = "\n\nHi";"#, "ar": #""a" = "↓\ n \ name";"#, "ru": #""a" = "\n↓\ nПривет";"#]),
       Example(["en": #""a" = "Hi";"#, "el": #""a" = "↓\Μένα";"#]),
       Example(["en": #""a" = "Hi ↓\(user.name)!";"#]),
@@ -136,6 +138,13 @@ struct InvalidEscapeRule: Rule {
     let copies = Dictionary(grouping: translated, by: \.identity)
     var subject = context.subject
     var entry: Int?
+    func baseText(of escape: Escape) -> ByteSlice? {
+      guard !isBase, let base = table?.base, let entry = escape.entry, let table,
+        let number = table.keys.number(of: file.key(entry), hash: KeyHash.hash(file.key(entry))),
+        let reference = base.entry(ofKey: number)
+      else { return nil }
+      return base.value(reference)
+    }
     var composed: KeyPatternIndex?
     var (composedEntry, isComposed): (Int?, Bool) = (nil, false)
     for escape in Escape.all(in: file, &keys) where !copied.contains(escape.identity) {
@@ -154,7 +163,9 @@ struct InvalidEscapeRule: Rule {
         isComposed = patterns.matching(file.key(entry)).contains { _ in true }
       }
       findings.add(at: context.location(escape.range), about: subject) { words in
-        words.message = "'\(escape.identity.written)' is not a valid escape: users see '\(escape.shown)'"
+        words.message =
+          "'\(escape.identity.written)' is not a valid escape: users see "
+          + (escape.shown.isEmpty ? "nothing of it" : "'\(escape.shown)'")
         if isInterpolation, escape.isInKey {
           words.message =
             "\(Wording.quote(escape.identity.written)) looks like Swift, which puts a placeholder into the key instead"
@@ -171,12 +182,16 @@ struct InvalidEscapeRule: Rule {
             "\(Wording.names(languages)) \(languages.count == 1 ? "has" : "have") it, too",
             at: .init(file: first.file.source, range: first.range))
         }
-        guard let repair = escape.repair else { return }
+        guard let repair = escape.repair ?? escape.lineBreak(before: baseText(of: escape)) else { return }
         words.fix(
           // A key that changes must change in the code, too, and a backslash before a space may be meant.
-          repair.title, escape.isInKey || escape.identity.written.hasPrefix("\\ ") ? .needsReview : .automatic,
-          ([escape] + others).compactMap { escape in
-            escape.repair.map { .init(.init(file: escape.file.source, range: $0.range), replacement: $0.replacement) }
+          repair.title,
+          escape.repair == nil || escape.isInKey || escape.identity.written.hasPrefix("\\ ")
+            ? .needsReview : .automatic,
+          ([escape] + others).compactMap { other in
+            (other.repair ?? (other.file === file ? repair : nil)).map {
+              .init(.init(file: other.file.source, range: $0.range), replacement: $0.replacement)
+            }
           })
       }
     }
@@ -217,6 +232,15 @@ struct InvalidEscapeRule: Rule {
     /// Whether the key of its entry has an interpolation.
     var isInInterpolatedEntry: Bool {
       entry.map { file.source.slice(file.entries[$0].key).contains("\\(") } ?? false
+    }
+
+    /// What `\G` was meant to be where the base text has a line break more: `\nG`.
+    func lineBreak(before base: ByteSlice?) -> SyntaxProblem.Repair? {
+      guard let base, let entry, !isInKey, identity.written.count == 2, identity.written.last?.isLetter ?? false,
+        base.bytes.count(where: { $0 == 0x0A }) == file.value(entry).bytes.count(where: { $0 == 0x0A }) + 1
+      else { return nil }
+      let meant = "\\n\(identity.written.dropFirst())"
+      return .init(title: "write '\(meant)'", range: range, replacement: meant)
     }
 
     /// The same for a translation that copied it.

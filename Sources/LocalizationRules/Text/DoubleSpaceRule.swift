@@ -18,6 +18,10 @@ struct DoubleSpaceRule: Rule {
       Example(["en": #""a" = "Name:  %@";"#, "de": #""a" = "Name:  %@";"#]),
       Example(["en": #""a" = "Type `run < file`";"#, "de": #""a" = "Tippe `run↓  file` ein";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "Öffnen  ";"#]),
+      Example([
+        "en": #""a" = "No events.\nOpen one";"#, "de": #""a" = "Keine Anlässe.↓           Öffne einen";"#,
+        "fr": #""a" = "Aucun événement.\nOuvre↓            un";"#,
+      ]),
       Example(
         ["en": #""a" = "Show the %@ state";"#, "uk": #""a" = "Відобразити↓  стан";"#],
         alongside: ["missing-placeholder"]),
@@ -45,7 +49,19 @@ struct DoubleSpaceRule: Rule {
       }
       return
     }
-    findings.add(at: location, about: pair.translation.subject) { words in
+    let isGap = range.count >= Self.fewestInGap
+    func lineCount(_ text: ByteSlice) -> Int { text.bytes.count { $0 == 0x0A } }
+    if isGap, lineCount(pair.base.text.bytes) > lineCount(text) {
+      findings.add(at: location, about: pair.translation.subject, severity: .warning) { words in
+        words.message = "\(range.count) consecutive spaces; the base text has a line break that is missing here"
+        words.note(pair.baseNote)
+        words.fix(
+          "use a line break", pair.translation.applicability(.needsReview), replacing: location,
+          with: pair.translation.file.spelling(of: "\n"))
+      }
+      return
+    }
+    findings.add(at: location, about: pair.translation.subject, severity: isGap ? .warning : nil) { words in
       words.message = "\(range.count) consecutive spaces; use one space"
       words.note(pair.baseNote)
       // Where a placeholder was lost, one space would hide the place.
@@ -53,6 +69,9 @@ struct DoubleSpaceRule: Rule {
         "use one space", pair.hasPlaceholderProblem ? .needsReview : .automatic, replacing: location, with: " ")
     }
   }
+
+  /// So many spaces are a gap that users see.
+  private static let fewestInGap = 6
 
   /// The sign that the base text has between the same two words as a text has only two spaces.
   private static func sign(lostAt range: Range<Int>, in text: ByteSlice, of base: ByteSlice) -> ByteSlice? {

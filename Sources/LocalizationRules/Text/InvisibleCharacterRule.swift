@@ -51,9 +51,12 @@ struct InvisibleCharacterRule: Rule {
     }
     for odd in language.oddTexts {
       let text = odd.text.content.bytes
+      let entry = language.entry(odd.text)
       lazy var hasRightToLeft = Needs.hasRightToLeft(text)
       let unneeded = odd.characters.filter {
-        $0.kind == .invisible && !needs.allows($0, in: text, besideRightToLeft: hasRightToLeft)
+        // That is no character but an escape without its digits.
+        $0.kind == .invisible && !($0.value == 0 && Self.isWithoutDigits($0, in: entry))
+          && !needs.allows($0, in: text, besideRightToLeft: hasRightToLeft)
           && escapes[$0.value, default: 0] < Self.meantEscapes
       }
       guard let first = unneeded.first else { continue }
@@ -63,7 +66,6 @@ struct InvisibleCharacterRule: Rule {
       {
         continue
       }
-      let entry = language.entry(odd.text)
       let severity: Severity? = needs.isInvisible(first, in: text) ? .note : nil
       findings.add(at: entry.location(of: first.range), about: entry.subject, severity: severity) { words in
         let same = unneeded.filter { $0.value == first.value }
@@ -97,6 +99,12 @@ struct InvisibleCharacterRule: Rule {
     guard formatCodes.contains(character.value), entry.file.format == .strings else { return false }
     let location = entry.location(of: character.range)
     return location.file.slice(location.range).hasPrefix("\\")
+  }
+
+  /// Whether an escape lacks the digits that say which character it is: `\U`.
+  private static func isWithoutDigits(_ character: OddCharacter, in entry: EntryContext) -> Bool {
+    let location = entry.location(of: character.range)
+    return location.file.slice(location.range) == "\\U"
   }
 
   /// The invisible characters that a language needs.

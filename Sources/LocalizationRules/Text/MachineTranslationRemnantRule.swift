@@ -29,6 +29,8 @@ struct MachineTranslationRemnantRule: Rule {
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓**Datei öffnen**";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Open the file - Datei öffnen";"#]),
       Example(["en": #""a" = "Safe Browsing Plus";"#, "de": #""a" = "Safe Browsing Plus (sicheres Surfen)";"#]),
+      Example(["en": #""a" = "Load and install now";"#, "bs": #""a" = "Load and install now (učitaj sada)";"#]),
+      Example(["en": #""a" = "Load and install it.";"#, "bs": #""a" = "↓Load and install it. (Učitaj sada.)";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "↓Open\" = \"Öffnen";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓\"Datei öffnen\"";"#]),
       Example(["en": #""a" = "Translation: %@";"#, "de": #""a" = "Übersetzung: %@";"#]),
@@ -109,12 +111,17 @@ struct MachineTranslationRemnantRule: Rule {
     guard isFirst || text[(text.count - base.count)...] == base else { return nil }
     let rest = isFirst ? text[base.count...] : text[0..<text.count - base.count]
     guard UntranslatedText.hasLetters(rest, Traits(of: rest)),
-      !(isFirst && isInParentheses(rest) && UntranslatedText.looksLikeName(base))
+      !(isFirst && isInParentheses(rest) && (UntranslatedText.looksLikeName(base) || isShort(base)))
     else { return nil }
     let isEntry = isFirst && (rest.hasPrefix("\" = \"") || rest.hasPrefix(" = ") || rest.hasPrefix("=\""))
     let words = UntranslatedText.translatableWords(base, brands: brands)
     guard isEntry ? words > 0 : words >= 3 else { return nil }
     return isFirst ? ByteRange(0, base.count) : ByteRange(text.count - base.count, text.count)
+  }
+
+  /// Whether a text may be the name of a button, in a language whose devices do not speak it: "Laden und installieren".
+  private static func isShort(_ text: ByteSlice) -> Bool {
+    text.bytes.count { $0 == 0x20 } < 4 && text.bytes.last.map { !".?!:".utf8.contains($0) } ?? false
   }
 
   /// Whether a text explains what precedes it, as the name of a product is explained: `Safe Browsing Plus (…)`.

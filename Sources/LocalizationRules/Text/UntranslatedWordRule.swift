@@ -7,11 +7,12 @@ struct UntranslatedWordRule: Rule {
     identifier: "untranslated-word",
     category: .text,
     severity: .warning,
-    summary: "A translation in another script keeps a small English word, such as \"of\" or \"and\".",
+    summary: "A translation keeps a small English word, such as \"of\" or \"and\".",
     rationale: """
       Names and terms often stay in Latin letters, but nobody writes "of" in a Russian sentence: the text is translated in
       part. Words in quotation marks, in code and between other words in Latin letters, which may be names, are not
-      reported, and nothing is said of texts without letters of the language.
+      reported, and nothing is said of texts without letters of the language. In languages in Latin letters, only a word
+      before an argument in both texts is reported: "Cambiado by %@".
       """,
     remedy: "Translate the word.",
     examples: [
@@ -26,10 +27,58 @@ struct UntranslatedWordRule: Rule {
       Example(["en": #""a" = "Powered by %@";"#, "ru": #""a" = "Это Powered by %@, вот";"#]),
       Example(["en": #""a" = "Created by: %@";"#, "ru": #""a" = "Создано ↓by %@";"#]),
       Example(["en": #""a" = "A timer (when: 0), negative when";"#, "el": #""a" = "Χρόνος με αρνητικό when εδώ";"#]),
-      Example(["en": #""a" = "Page %@ of %@";"#, "de": #""a" = "Seite %@ of %@";"#]),
+      Example([
+        "en": #""a" = "Page %@ of %@";"#, "de": #""a" = "Seite %@ ↓of %@";"#, "nl": #""a" = "Pagina %@ of %@";"#,
+      ]),
+      Example([
+        "en": #""a" = "Changed to %@ by %@";"#, "es": #""a" = "Cambiado a %@ ↓by %@";"#,
+        "cs": #""a" = "Změnil by %@, %@";"#, "fr": #""a" = "Changed, %@ by %@";"#,
+      ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.language(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.language(check)
+    visits.baseEntry(.percent, checkBeforePlaceholders)
+  }
+
+  // MARK: Languages in Latin letters
+
+  /// The words that say what an argument is, and the languages that have another word of the same letters.
+  private static let wordsBeforePlaceholders: [(beforeSign: StaticString, others: Set<String>)] = [
+    (" and %", []), (" by %", ["cs", "sk", "pl", "da", "nb", "nn", "no", "sv", "is", "fo", "af", "cy"]),
+    (" from %", []), (" of %", ["nl", "af", "fy", "nds", "li"]), (" with %", []),
+  ]
+
+  /// Reports a small word that a translation keeps before the same argument as the base text: "Cambiado by %@".
+  private func checkBeforePlaceholders(_ base: EntryContext, findings: inout Findings) {
+    guard base.textLanguage.language == "en", !base.entry.traits.contains(.variations) else { return }
+    for (searched, others) in Self.wordsBeforePlaceholders where base.text.bytes.contains(searched) {
+      let baseWords = Set(OwnWords.words(of: base.text.bytes))
+      for localization in base.table.translations {
+        let language = localization.language.canonical.language
+        guard localization.language.textScripts.contains(.latin), !["en", "sco", "pcm"].contains(language),
+          !others.contains(language), !localization.language.isPrivateUse,
+          let reference = localization.entry(ofKey: base.keyNumber),
+          !localization.entry(reference).traits.intersects([.variations, .unfinished, .notForTranslation])
+        else { continue }
+        let text = localization.value(reference)
+        // A text without a word of its own is not translated at all.
+        guard let range = text.range(of: searched),
+          OwnWords.words(of: text).contains(where: { $0.count > 1 && !baseWords.contains($0) })
+        else { continue }
+        let translation = EntryContext(
+          scope: base.scope, localization: localization, reference: reference, keyNumber: base.keyNumber,
+          text: localization.text(reference))
+        let place = ByteRange(range.lowerBound + 1, range.upperBound - 2)
+        findings.add(at: translation.location(of: place), about: translation.subject) { words in
+          words.message = "\(Wording.quote(text[place.offsets])) is not translated"
+          words.note("the base text is \(Wording.quote(base.text.bytes))", at: base.location)
+        }
+      }
+    }
+  }
+
+  // MARK: Languages in other scripts
 
   /// What is never part of a name by itself, and has a translation or none in every language.
   private static let words: Set<String> = [

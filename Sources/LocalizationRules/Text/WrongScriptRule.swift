@@ -94,7 +94,7 @@ struct WrongScriptRule: Rule {
       }
       guard foreign == .latin || !NamesOfLanguages.contain(bytes) else { return }
       // A name in other capitals than the base has: "Kill switch".
-      if foreign == .latin, bytes.bytes.count(where: { $0 == 0x20 }) < 2, let base = language.baseText(of: text),
+      if foreign == .latin, bytes.bytes.count(where: { $0 == 0x20 }) < 3, let base = language.baseText(of: text),
         UntranslatedText.looksLikeName(bytes),
         FoldedText.of(base.bytes) == FoldedText.of(bytes), base.bytes != bytes
       {
@@ -111,6 +111,7 @@ struct WrongScriptRule: Rule {
           return
         }
       }
+      if foreign == .latin, Self.isKeptByOthers(bytes, text, language) { return }
       let entry = language.entry(text)
       guard entry.form?.state?.isUnfinished != true, !entry.isForEachLanguage else { return }
       let name = Wording.name(language.language)
@@ -122,6 +123,18 @@ struct WrongScriptRule: Rule {
       }
     }
   }
+
+  /// Whether several other languages have a text that is not the base's, which is a name then: "Exposure Notifications".
+  private static func isKeptByOthers(
+    _ bytes: ByteSlice, _ text: LanguageContext.Text, _ language: LanguageContext
+  ) -> Bool {
+    let section = language.sections[text.section]
+    guard language.baseText(of: text)?.bytes != bytes else { return false }
+    return section.scope.table.translations.count { other in
+      other !== section.localization && other.entry(ofKey: text.keyNumber).map { other.value($0) == bytes } ?? false
+    } >= fewestKeeping
+  }
+  private static let fewestKeeping = 3
 
   /// What the names of keys follow: "⌘ (Command)", "(Command-Option-F)".
   private static let keySymbols: [StaticString] = ["⌘", "⌥", "⌃", "⇧", "(Command"]

@@ -179,8 +179,13 @@ struct LikelyTypoRule: ConfigurableRule {
   /// Whether a spelling is a word of its own, though it looks like a slip of another one.
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
     let (word, code) = (spelling.string.lowercased(), language.language.canonical.language)
-    if code == "en", word.hasSuffix("ing"), EnglishVocabulary.isOrdinary(String(word.dropLast("ing".count))) {
-      return true
+    if code == "en" {
+      let endings = [("ing", ""), ("ies", "y"), ("s", "")]
+      if endings.contains(where: { ending, end in
+        word.hasSuffix(ending) && EnglishVocabulary.isOrdinary(word.dropLast(ending.count) + end)
+      }) {
+        return true
+      }
     }
     return Self.wordsOfLanguages[code]?.contains(word) ?? false
   }
@@ -189,7 +194,7 @@ struct LikelyTypoRule: ConfigurableRule {
   /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos", in Danish
   /// "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Belarusian "падпісвацца" and "падпісацца", in Ukrainian
   /// "повернуся" and "повернувся", in Czech "přejeďte" and "přejete", in Slovak "počte" and "počet", in Croatian "zahtijeva"
-  /// and "zahtjeva", in French "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French
+  /// and "zahtjeva", or "obavještenja" and "obaveštenja" as others write it, in French "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French
   /// "évènement" and "événement".
   private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let changes: [(long: String, short: String)]
@@ -201,7 +206,7 @@ struct LikelyTypoRule: ConfigurableRule {
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
     case "cs": changes = [("ďte", "te"), ("čte", "čet")]
     case "sk": changes = [("čte", "čet")]
-    case "hr", "bs", "sr": changes = [("zahtije", "zahtje")]
+    case "hr", "bs", "sr": changes = [("zahtije", "zahtje"), ("ije", "e"), ("je", "e")]
     case "fr": changes = [("èrent", "érent"), ("vènement", "vénement"), ("ées", "es")]
     case "is": changes = [("ust", "st")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]
@@ -227,6 +232,7 @@ struct LikelyTypoRule: ConfigurableRule {
     "fr": ["ondes"],
     "id": ["dekripsi", "deskripsi", "kedaluwarsa"],
     "it": ["legenda", "legende"],
+    "nl": ["opgegeven", "opgeheven"],
     "sv": ["svårare"],
   ]
 

@@ -124,12 +124,6 @@ package struct ReportGrouper {
         || Self.coverageRules.contains(first.rule)
           && languages == grouper.tables.languageCount(of: first.table, first.bundle)
     }
-    // Languages may have copies of a text with its mistakes.
-    takeKeys(atLeast: Self.minimumOfKey) { grouper, members, _ in
-      let first = grouper.findings[members[0]]
-      return first.language != nil && !GroupSentence.saysWhatIsLacking(first.rule)
-        && members.allSatisfy { grouper.findings[$0].message == first.message }
-    }
     // Of what is marked as unfinished in many languages, those that have few such texts are no other cause.
     let joined = causesOfManyLanguages
     take(by: ofLanguage) { _, cause, _ in
@@ -150,6 +144,12 @@ package struct ReportGrouper {
       let isOfOneKey =
         first.key != nil && first.language == nil && members.allSatisfy { grouper.findings[$0].key == first.key }
       return members.count >= (isOfOneKey ? Self.minimumOfKey : Self.minimum.other)
+    }
+    // Languages may have copies of a text with its mistakes.
+    takeKeys(atLeast: Self.minimumOfKey) { grouper, members, _ in
+      let first = grouper.findings[members[0]]
+      return first.language != nil && !GroupSentence.saysWhatIsLacking(first.rule)
+        && members.allSatisfy { grouper.findings[$0].message == first.message }
     }
     take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in

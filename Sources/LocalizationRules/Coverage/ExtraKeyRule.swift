@@ -132,7 +132,7 @@ struct ExtraKeyRule: Rule {
         ? "\(key) is in Base and in \(languages) but not in \(base)"
         : "\(key) is in \(languages) but not in the base language"
       if isInBaseFolder { words.note("the system does not look in Base for a table that \(base) has") }
-      if isUnused { words.note("the code does not use it") }
+      if isUnused { words.note("the code does not mention it") }
       if isInInterface {
         words.note("an Interface Builder file has it for an object: users of \(base) see the key")
       }

@@ -77,6 +77,11 @@ struct MalformedSpecifier {
   private static func meant(
     by broken: ByteSlice, _ missing: [EntryArguments.Reading], isNumbered: Bool
   ) -> EntryArguments.Reading? {
+    // A foreign percent sign is all that is wrong.
+    if broken[0] >= 0x80 {
+      let written = "%" + broken[broken.scalar(at: 0).length...].string.filter { $0 != " " }
+      if let same = missing.first(where: { $0.written == written }) { return same }
+    }
     let digits = broken.string.unicodeScalars.compactMap { $0.properties.numericValue }
     let named = digits.first.flatMap { number in
       missing.first { (isNumbered || $0.isNumbered) && Double($0.position) == number }

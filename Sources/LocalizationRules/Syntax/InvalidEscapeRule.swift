@@ -35,6 +35,10 @@ struct InvalidEscapeRule: Rule {
         "fa": #""b" = "حذف ↓\\'%@\\'";"#,
         "de": #""a" = "C:\\\"; \\w+\\\""; "b" = "Schreib \\\" oder \"\\\"%@\\\"\""; "d" = "C:\\\" und \\\"";"#,
       ]),
+      Example([
+        "en": #""a" = "Allow ↓\\\"Notifications\\\" in the settings.";"#,
+        "de": #""a" = "Erlaube \\\"Mitteilungen\\\" in den Einstellungen.";"#,
+      ]),
       Example(["en": #""↓\(count) images" = "\(count) images";"#]),
       Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\G \%";"#]),
     ],
@@ -48,7 +52,7 @@ struct InvalidEscapeRule: Rule {
   /// Reports what was escaped twice, so that users see the escape instead of the character: `\\u201c`.
   private func checkTwice(_ entry: EntryContext, findings: inout Findings) {
     let text = entry.text.bytes
-    let marks = Self.quotationMarks(in: text, isBase: entry.isBase)
+    let marks = Self.quotationMarks(in: text, mayQuoteCode: entry.isBase && !Self.isSentence(text))
     if let first = marks.first,
       entry.isBase || entry.baseFormat.map({ $0.text.firstIndex(of: UInt8(ascii: "\\")) == nil }) ?? true
     {
@@ -74,9 +78,17 @@ struct InvalidEscapeRule: Rule {
     }
   }
 
+  /// Whether a text is a sentence without code: "Allow \"Notifications\" in the settings."
+  private static func isSentence(_ text: ByteSlice) -> Bool {
+    guard text.bytes.last.map({ ".?!".utf8.contains($0) }) ?? false else { return false }
+    let hasCode = text.bytes.contains { "{}=;<>|$`/".utf8.contains($0) }
+    return !hasCode && OwnWords.words(of: text).count >= wordsOfSentence
+  }
+  private static let wordsOfSentence = 4
+
   /// The backslashes before quotation marks, as users see them: `You\'ll`, `Delete \"%@\"`. They are meant where other
   /// signs have one, too, or other quotation marks have none, and in the base, which may quote code, except in words.
-  private static func quotationMarks(in text: ByteSlice, isBase: Bool) -> [Int] {
+  private static func quotationMarks(in text: ByteSlice, mayQuoteCode: Bool) -> [Int] {
     var found: [Int] = []
     var (quotationMarks, singleMarks) = (0, 0)
     var offset = 0
@@ -87,7 +99,7 @@ struct InvalidEscapeRule: Rule {
       where next == UInt8(ascii: "'") && before.isLetterOfWord && text[offset + 2].isLetterOfWord:
         found.append(offset)
         offset += 2
-      case UInt8(ascii: "\\") where "'\"".utf8.contains(next) && !isBase && before != UInt8(ascii: ":"):
+      case UInt8(ascii: "\\") where "'\"".utf8.contains(next) && !mayQuoteCode && before != UInt8(ascii: ":"):
         found.append(offset)
         if next == UInt8(ascii: "'") { singleMarks += 1 } else { quotationMarks += 1 }
         offset += 2

@@ -125,11 +125,14 @@ struct WrongScriptRule: Rule {
   }
 
   /// Whether several other languages have a text that is not the base's, which is a name then: "Exposure Notifications".
+  /// Where the base is in English, they may have a former base text.
   private static func isKeptByOthers(
     _ bytes: ByteSlice, _ text: LanguageContext.Text, _ language: LanguageContext
   ) -> Bool {
     let section = language.sections[text.section]
-    guard language.baseText(of: text)?.bytes != bytes else { return false }
+    guard section.scope.bundle.sourceLanguage.language != "en", language.baseText(of: text)?.bytes != bytes else {
+      return false
+    }
     return section.scope.table.translations.count { other in
       other !== section.localization && other.entry(ofKey: text.keyNumber).map { other.value($0) == bytes } ?? false
     } >= fewestKeeping

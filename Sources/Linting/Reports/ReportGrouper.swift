@@ -515,7 +515,7 @@ package struct ReportGrouper {
     group.keyCount = isOfLanguages ? draft.languages.reduce(0) { $0 + $1.count } : sentence.keyCount
     group.isOfKeys = cause.isOfKeys
     group.showsFirstLine =
-      Self.rulesAboutWords.contains(cause.rule) && first.language != nil && !isOfLanguages
+      Self.rulesAboutWords.contains(cause.rule) && first.language != nil
       && (cause.severity != .note || cause.key != nil)
     group.languages = draft.languages
     group.texts = texts

@@ -165,8 +165,9 @@ package enum OutletTexts {
       let end = statement.endOfIdentifier(from: offset)
       let start = statement[offset] == UInt8(ascii: "_") ? offset + 1 : offset
       if start < end, TextIdentity(statement[start..<end]) == outlet {
-        let member = statement[memberStart(at: end, in: statement).offset..<statement.count]
-        if propertiesToRead.contains(where: { member.hasPrefix($0) }) { return true }
+        let member = memberStart(at: end, in: statement).offset
+        let name = statement[member..<max(member, statement.endOfIdentifier(from: member))]
+        if propertiesToRead.contains(where: { name == $0 }) { return true }
       }
       offset = max(end, offset + 1)
     }
@@ -174,7 +175,8 @@ package enum OutletTexts {
   }
 
   private static let propertiesToRead: [StaticString] = [
-    "stringValue", "title", "text", "attributed", "currentTitle", "placeholder", "label",
+    "stringValue", "attributedStringValue", "title", "attributedTitle", "currentTitle", "text", "attributedText",
+    "placeholder", "placeholderString", "label",
   ]
 
   /// How far back the start of a block is looked for, in bytes.
@@ -190,15 +192,23 @@ package enum OutletTexts {
       case UInt8(ascii: "}"): depth += 1
       case UInt8(ascii: "{") where depth > 0: depth -= 1
       case UInt8(ascii: "{"):
-        var line = start
+        // In Objective-C, the brace may be on a line of its own.
+        var line = text[0..<start].trimmedEnd
         while line > 0, !"\n;{}".utf8.contains(text[line - 1]) { line -= 1 }
-        let header = text[text.skippingSpace(from: line)..<start]
-        return header.hasPrefix("catch")
-          || header.hasPrefix("if") && (header.contains("error") || header.contains("Error"))
+        return isOfError(text[text.skippingSpace(from: line)..<start])
       default: break
       }
     }
     return false
+  }
+
+  /// Whether a block with this before it runs if there is an error: `catch`, `if let error`, `if (error != nil)`.
+  private static func isOfError(_ header: ByteSlice) -> Bool {
+    if header.hasPrefix("catch") { return true }
+    guard header.hasPrefix("if") else { return false }
+    let condition = header.string.dropFirst(2).filter { !" ()".contains($0) }
+    return ["error", "err", "leterror", "leterr", "error!=nil", "err!=nil"].contains(condition)
+      || condition.hasPrefix("leterror=")
   }
 
   /// The property after the name of an outlet if it is kept to be set again: assigned to something, or a text with
@@ -252,12 +262,21 @@ package enum OutletTexts {
 }
 
 extension ByteSlice {
+  /// So many bytes of a statement are looked at.
+  private static var longestStatement: Int { 1_000 }
+
   /// The rest of the statement around an offset: up to a semicolon, or the end of a line with as many closing brackets as
   /// opening ones.
   fileprivate func statement(from offset: Int) -> ByteSlice {
+    var literals = SkippedLiterals()
     var depth = 0
     var end = offset
-    while end < count {
+    let limit = Swift.min(count, offset + Self.longestStatement)
+    while end < limit {
+      if let next = literals.end(at: end, in: self) {
+        end = next
+        continue
+      }
       switch self[end] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
@@ -266,6 +285,13 @@ extension ByteSlice {
       }
       end += 1
     }
-    return self[offset..<count]
+    return self[offset..<Swift.min(end, count)]
+  }
+
+  /// Where trailing white space starts.
+  fileprivate var trimmedEnd: Int {
+    var end = count
+    while end > 0, self[end - 1].isASCIIWhitespace { end -= 1 }
+    return end
   }
 }

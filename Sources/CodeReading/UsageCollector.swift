@@ -50,7 +50,7 @@ package struct UsageCollector {
       usage.shownKeys += file.shownKeys
       usage.namelessPhrases += file.namelessPhrases
       usage.openedLanguages.formUnion(file.openedLanguages)
-      addFallbackTables(of: file.wrappers, to: &usage)
+      addFallbackTables(of: file, to: &usage)
       usage.replacesCStrings = usage.replacesCStrings || file.replacesCStrings
       if let obstacle = file.obstacle { usage.obstacles.append(obstacle) }
       usage.fileCount += 1
@@ -155,10 +155,42 @@ package struct UsageCollector {
     }
   }
 
-  private func addFallbackTables(of wrappers: [LookupFunction], to usage: inout CodeUsage) {
-    let tables = Set(wrappers.lazy.compactMap(\.standardTable))
-    guard tables.count > 1 else { return }
-    for wrapper in wrappers { usage.fallbackTables[wrapper.name, default: []].formUnion(tables) }
+  /// Notes the tables of functions that a function calls which looks keys up itself: it hands on what its own table does
+  /// not have.
+  private func addFallbackTables(of file: FileUsage, to usage: inout CodeUsage) {
+    guard Set(file.wrappers.lazy.map(\.standardTable)).count > 1 else { return }
+    for wrapper in file.wrappers {
+      let body = Self.body(ofFunction: wrapper.name, in: file.file.text)
+      for other in file.wrappers where other.standardTable != wrapper.standardTable {
+        guard let table = other.standardTable, body.contains(name: other.name) else { continue }
+        usage.fallbackTables[wrapper.name, default: []].insert(table)
+      }
+    }
+  }
+
+  /// What is between the braces after the declaration of a function or property; empty for none.
+  private static func body(ofFunction name: String, in text: ByteSlice) -> ByteSlice {
+    for keyword in ["var ", "func ", "define "] {
+      var place = (keyword + name).withByteSlice { text.range(of: $0) }
+      // A longer name may start like it.
+      while let found = place, found.upperBound < text.count, text[found.upperBound].isWordByte {
+        let rest = text[found.upperBound...]
+        place = (keyword + name).withByteSlice { rest.range(of: $0) }.map {
+          $0.lowerBound + found.upperBound..<$0.upperBound + found.upperBound
+        }
+      }
+      guard let place, let start = text.firstIndex(of: UInt8(ascii: "{"), from: place.upperBound) else { continue }
+      var depth = 0
+      var end = start
+      while end < text.count {
+        if text[end] == UInt8(ascii: "{") { depth += 1 }
+        if text[end] == UInt8(ascii: "}") { depth -= 1 }
+        end += 1
+        if depth == 0 { break }
+      }
+      return text[start..<end]
+    }
+    return text[0..<0]
   }
 
   /// Forgets the bundles of lookups with a standard function for which the project has one of its own.
@@ -265,5 +297,22 @@ package struct DeclarationPattern: Sendable {
       return enumeration.path.hasPrefix(outer + ".") || enumeration.path.contains("." + outer + ".")
     }
     return names.contains(name) || enumeration.path == name || enumeration.path.hasSuffix("." + name)
+  }
+}
+
+extension ByteSlice {
+  /// Whether an identifier occurs, as a whole.
+  fileprivate func contains(name: String) -> Bool {
+    var offset = 0
+    while offset < count {
+      guard self[offset].isWordByte else {
+        offset += 1
+        continue
+      }
+      let end = endOfIdentifier(from: offset)
+      if self[offset..<Swift.max(offset, end)].bytes.elementsEqual(name.utf8) { return true }
+      offset = Swift.max(end, offset + 1)
+    }
+    return false
   }
 }

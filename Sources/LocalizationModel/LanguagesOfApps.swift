@@ -22,7 +22,7 @@ extension Project {
       let bundle = bundles[index]
       // Which app an extension is in is not known: all of the project have these.
       let ofApps = (apps[xcodeProjectFolder(around: bundle.path) ?? ""] ?? [])
-        .compactMap { spoken[$0]?.main }.filter { !$0.isEmpty }
+        .compactMap { spoken[$0]?.main }
       let ofAllApps = ofApps.dropFirst().reduce(ofApps.first ?? []) { $0.intersection($1) }
         .filter { language in
           !language.isVariant(of: bundle.sourceLanguage) && !bundle.languages.contains { $0.isVariant(of: language) }

@@ -34,6 +34,8 @@ extension Report {
     package var keyCount = 0
     /// Whether the line of its first finding says more of the cause than a list of keys.
     package var showsFirstLine = false
+    /// Whether what is said of each finding is worth saying once: of texts that are not there, the keys say it all.
+    package var hasDetails = true
     /// Whether it is about keys or tables that many languages lack, and not about languages that lack much.
     package var isOfKeys = false
 

@@ -70,6 +70,11 @@ struct OutletTextTests {
       ("a.text", false, "class Page { func f() { if let error { field.text = \"\\(error)\" } } }", false),
       ("a.text", false, "class Page { func f() { do { try g() } catch { field.text = name } } }", false),
       ("a.text", false, "class Page { func f() { if let error { g() }; field.text = name } }", true),
+      ("a.text", false, "@implementation Page\n- (void)f { if (!error) { self.field.text = name; } }", true),
+      ("a.text", false, "@implementation Page\n- (void)f { if (error)\n  {\n    self.field.text = name; } }", false),
+      ("a.text", false, "class Page { func f() { if error == nil { field.text = name } } }", true),
+      ("a.text", false, "class Page { func f() { field.text = \":(\"\nprint(field.text) } }", true),
+      ("a.text", false, "class Page { func f() { field.attributedText = g(name, field.textColor) } }", true),
       // Other states, other objects, and comments.
       ("a.normalTitle", false, "class Page { func f() { field.setTitle(name, for: .selected) } }", false),
       ("a.text", false, "class Page { func f() { cell.field.text = name } }", false),

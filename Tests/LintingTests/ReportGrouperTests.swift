@@ -644,6 +644,7 @@ struct ReportGrouperTests {
         bs.lproj/L.strings:1:14: note: 2 consecutive spaces; use one space; similar in 1 other language (double-space)
          1 | "a" = "Otvori  datoteku";
            |              ^~
+           = the base text is 'Open the file' (en.lproj/L.strings:1:8)
            = fix: use one space
            = bs and hr
            = --rule double-space --table L --key a --all shows all of them

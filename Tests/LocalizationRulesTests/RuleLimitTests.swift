@@ -157,6 +157,7 @@ struct RuleLimitTests {
         "de": #""a" = "Mitteilung"; "b" = "Öffnen";"#, "en": #""a" = "Exposure Notifications"; "b" = "Open it";"#,
         "bs": #""a" = "Exposure Notifications"; "b" = "Otvori";"#,
         "pt": #""a" = "Exposure Notifications"; "b" = "Abrir";"#,
+        "hr": #""a" = "Exposure Notifications"; "b" = "Otvori";"#,
         "ti": #""a" = "Exposure Notifications"; "b" = "Open the page";"#,
         "App.xcodeproj/project.pbxproj": "developmentRegion = de;\nknownRegions = (\n\tde,\n);",
       ],

@@ -145,12 +145,6 @@ package struct ReportGrouper {
         first.key != nil && first.language == nil && members.allSatisfy { grouper.findings[$0].key == first.key }
       return members.count >= (isOfOneKey ? Self.minimumOfKey : Self.minimum.other)
     }
-    // Languages may have copies of a text with its mistakes.
-    takeKeys(atLeast: Self.minimumOfKey) { grouper, members, _ in
-      let first = grouper.findings[members[0]]
-      return first.language != nil && !GroupSentence.saysWhatIsLacking(first.rule)
-        && members.allSatisfy { grouper.findings[$0].message == first.message }
-    }
     take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in
       // What is said of one permission is said of each.
@@ -158,6 +152,13 @@ package struct ReportGrouper {
       return members.count >= (isOfPermissions ? Self.minimum.coverage : Self.minimum.other)
     }
     take(by: ofNotes) { _, cause, members in members.count >= Self.minimum.other }
+    // Languages may have copies of a text with its mistakes.
+    takeKeys(atLeast: Self.minimumOfKey) { grouper, members, languages in
+      let first = grouper.findings[members[0]]
+      return languages >= Self.minimumOfKey && first.language != nil
+        && !GroupSentence.saysWhatIsLacking(first.rule)
+        && members.allSatisfy { grouper.findings[$0].message == first.message }
+    }
   }
 
   /// Makes groups of what is left and has a common cause, where `isGroup` agrees.
@@ -514,6 +515,7 @@ package struct ReportGrouper {
     group.members = members
     group.keyCount = isOfLanguages ? draft.languages.reduce(0) { $0 + $1.count } : sentence.keyCount
     group.isOfKeys = cause.isOfKeys
+    group.hasDetails = !GroupSentence.saysWhatIsLacking(cause.rule)
     group.showsFirstLine =
       Self.rulesAboutWords.contains(cause.rule) && first.language != nil
       && (cause.severity != .note || cause.key != nil)

@@ -46,10 +46,10 @@ package struct FindingWords: Sendable {
   /// The words for a text that users never see.
   var ofUnseenText: FindingWords {
     var words = self
-    words.message = message.replacing("users see ", with: "users would see ")
+    words.message = message.ofUnseenText
     words.knownNotes = knownNotes.map { note in
       var note = note
-      note.message = note.message.replacing("the app crashes", with: "the app would crash")
+      note.message = note.message.ofUnseenText
       return note
     }
     return words
@@ -83,5 +83,12 @@ package struct LanguageWords: Sendable {
   package init(_ languages: [String], _ words: @escaping @Sendable (Int) -> FindingWords) {
     self.languages = languages
     self.words = words
+  }
+}
+
+extension String {
+  /// The same of a text that users never see: what would happen if they did.
+  fileprivate var ofUnseenText: String {
+    replacing("users see ", with: "users would see ").replacing("the app crashes", with: "the app would crash")
   }
 }

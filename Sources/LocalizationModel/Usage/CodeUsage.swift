@@ -39,8 +39,8 @@ package struct CodeUsage: Sendable {
   package var openedLanguages: Set<String> = []
   /// What stands among these for the base language, whichever it is.
   package static let developmentLanguage = "*"
-  /// The tables that other functions of the same file ask, by the name of a function of the project that looks keys up: it
-  /// may hand on what its own table does not have.
+  /// The tables that the functions ask which a function of the project calls that looks keys up, by its name: it may hand on
+  /// what its own table does not have.
   package var fallbackTables: [String: Set<String>] = [:]
   /// Whether the code turns `%s` of texts, which they share with another system, into `%@`.
   package var replacesCStrings = false

@@ -10,7 +10,7 @@ struct ReportSummary {
   static let leastStatements = 5
 
   /// A shorter report has its most serious statements a screen or two above.
-  private static let leastRecalled = 20
+  private static let leastRecalled = 16
 
   /// What is said in one line of languages that lack so little, in tenths of a percent.
   private static let nearlyComplete = 980
@@ -158,14 +158,10 @@ struct ReportSummary {
     guard !incomplete.isEmpty else { return }
     let listed = isWhole ? incomplete : incomplete.filter { $0.total.tenthsOfPercent < Self.nearlyComplete }
     let shown = isWhole ? listed[...] : listed.prefix(Self.maximum.languages)
-    let complete = languages.count - incomplete.count
+    let unusedKeys = "Keys that the code does not use are counted here, too."
     guard !shown.isEmpty else {
-      let percent = Wording.percent(incomplete[0].total.tenthsOfPercent)
-      output.line(
-        style.text(
-          .faint,
-          "\(complete) of \(Wording.count(languages.count, "language")) \(complete == 1 ? "is" : "are") complete, the others to at least \(percent); \(report.tool.name) coverage shows all"
-        ))
+      output.line(style.text(.faint, nearlyComplete(languages.count, without: incomplete.count, incomplete[0].total)))
+      if hasUnusedKeys { output.line(style.text(.faint, unusedKeys)) }
       output.line()
       return
     }
@@ -189,6 +185,7 @@ struct ReportSummary {
       text.add(words.joined(separator: ", "))
       text.write(style, columns: options.columns, start: column, indent: column, to: &output)
     }
+    let complete = languages.count - incomplete.count
     if incomplete.count > shown.count {
       let rest = incomplete.count - shown.count
       output.line(
@@ -197,8 +194,19 @@ struct ReportSummary {
           "\(rest) more \(rest == 1 ? "is" : "are") incomplete, \(complete) complete; \(report.tool.name) coverage shows all"
         ))
     }
-    if hasUnusedKeys { output.line(style.text(.faint, "Keys that the code does not use are counted here, too.")) }
+    if hasUnusedKeys { output.line(style.text(.faint, unusedKeys)) }
     output.line()
+  }
+
+  /// What is said of languages that all have nearly everything: `count` of them, some of which are `incomplete`.
+  private func nearlyComplete(_ count: Int, without incomplete: Int, _ least: CoverageTotal) -> String {
+    let percent = Wording.percent(least.tenthsOfPercent)
+    let end = "\(report.tool.name) coverage shows more"
+    if count == 1 { return "The translation is \(percent) complete; \(end)" }
+    if incomplete == count { return "All \(count) languages are at least \(percent) complete; \(end)" }
+    let complete = count - incomplete
+    let others = incomplete == 1 ? "the other one \(percent)" : "the others at least \(percent)"
+    return "\(complete) of \(count) languages \(complete == 1 ? "is" : "are") complete, \(others); \(end)"
   }
 
   /// What to do next, a command a line, with its effect beside it or, where that is too wide, below.

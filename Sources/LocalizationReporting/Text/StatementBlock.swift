@@ -16,13 +16,15 @@ struct StatementBlock {
   func write(_ finding: Report.Item, to output: inout OutputBuffer) {
     writeHeader(finding.place, finding.severity, finding.message, finding.subject, finding.rule, to: &output)
     let margin = writeFrame(of: finding, to: &output)
-    for note in finding.notes {
-      var text = StyledText()
-      text.add(note.message)
-      if let file = note.file { text.add(" (\(name(of: file, note.line ?? 1, note.column ?? 1)))", .faint) }
-      writeNote(text, margin: margin, to: &output)
-    }
+    for note in finding.notes { write(note, margin: margin, to: &output) }
     for fixIt in finding.fixIts { write(fixIt, margin: margin, to: &output) }
+  }
+
+  private func write(_ note: Report.Note, margin: Int, to output: inout OutputBuffer) {
+    var text = StyledText()
+    text.add(note.message)
+    if let file = note.file { text.add(" (\(name(of: file, note.line ?? 1, note.column ?? 1)))", .faint) }
+    writeNote(text, margin: margin, to: &output)
   }
 
   private func write(_ fixIt: Report.FixIt, margin: Int, to output: inout OutputBuffer) {
@@ -128,19 +130,29 @@ struct StatementBlock {
   private func writeWhatIsSaidOfAll(
     _ group: Report.Group, in report: Report, margin: Int, to output: inout OutputBuffer
   ) {
-    guard let first = group.members.first.map({ report.findings[$0] }), placesOfKey(group, in: report) == nil else {
-      return
-    }
+    guard group.hasDetails, let first = group.members.first.map({ report.findings[$0] }),
+      placesOfKey(group, in: report) == nil
+    else { return }
     let others = group.members.dropFirst()
-    for note in first.notes where note.file == nil {
-      guard others.allSatisfy({ report.findings[$0].notes.contains { $0.message == note.message } }) else { continue }
-      var text = StyledText()
-      text.add(note.message)
-      writeNote(text, margin: margin, to: &output)
+    for note in first.notes {
+      let isOfAll = others.allSatisfy { member in
+        report.findings[member].notes.contains {
+          $0.message == note.message && $0.file == note.file && $0.line == note.line
+        }
+      }
+      if isOfAll { write(note, margin: margin, to: &output) }
     }
-    for fixIt in first.fixIts
-    where others.allSatisfy({ report.findings[$0].fixIts.contains { $0.title == fixIt.title } }) {
-      write(fixIt, margin: margin, to: &output)
+    for fixIt in first.fixIts {
+      var common = fixIt
+      let isOfAll = others.allSatisfy { member in
+        guard let same = report.findings[member].fixIts.first(where: { $0.title == fixIt.title }) else { return false }
+        // What a person must look at in one place is not safe in all.
+        if same.applicability == .manual || common.applicability == .automatic {
+          common.applicability = same.applicability
+        }
+        return true
+      }
+      if isOfAll { write(common, margin: margin, to: &output) }
     }
   }
 
@@ -157,7 +169,12 @@ struct StatementBlock {
     if group.key == nil, group.keyCount > 1 { return [group.keyList(in: report, count: group.keyCount)] }
     if group.language == nil {
       let languages = group.members.lazy.compactMap { report.findings[$0].language }.uniqued()
-      if languages.count > 1 { return [Wording.list(languages, of: languages.count, shown: 6)] }
+      if languages.count > 1 {
+        let list = Wording.list(languages, of: languages.count, shown: 6)
+        // A key that the command below leaves out.
+        let key = group.key.flatMap { Self.isShort($0) ? nil : Wording.quote($0, limit: 60) }
+        return [key.map { "\(list): \($0)" } ?? list]
+      }
     }
     if let places = placesOfKey(group, in: report) { return places }
     let files = group.members.lazy.map { report.findings[$0].place.file }.uniqued()
@@ -186,10 +203,14 @@ struct StatementBlock {
     if let language = group.language { options += " --language \(language)" }
     if let table = group.table, !table.isEmpty, group.language == nil { options += " --table \(Self.shellWord(table))" }
     // Whoever copies the command can check a short key, in one line.
-    if let key = group.key, key.utf8.count <= 60, key.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
+    if let key = group.key, Self.isShort(key) {
       options += " --key \(Self.shellWord(key))"
     }
     return options + " --all"
+  }
+
+  private static func isShort(_ key: String) -> Bool {
+    key.utf8.count <= 60 && key.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
   private static func shellWord(_ text: String) -> String {

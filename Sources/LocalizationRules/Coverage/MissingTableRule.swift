@@ -212,7 +212,9 @@ struct MissingTableRule: Rule {
     let languages = bundle.languages(of: table)
     let others = languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
     if reportStray(table, base, others.count, &findings) { return }
-    let isOnPurpose = table.translations.allSatisfy(\.language.isPrivateUse) && others.count > 1
+    let own = others.filter(bundle.languages.contains)
+    let isOnPurpose =
+      table.translations.allSatisfy(\.language.isPrivateUse) && (own.isEmpty ? others.count : own.count) > 1
     if isOnPurpose || Self.isForNoTranslator(table.name) {
       reportUntranslated(table, base, others.count, &findings)
     } else {
@@ -299,9 +301,11 @@ struct MissingTableRule: Rule {
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
         if let general {
+          let texts = general.files.reduce(0) { $0 + $1.entries.count }
           words.note(
-            "it hides \(Wording.name(general.language)), which has \(Wording.count(general.files.reduce(0) { $0 + $1.entries.count }, "text")): delete the empty file",
+            "it hides \(Wording.name(general.language)), which has \(Wording.count(texts, "text"))",
             at: .init(file: general.files[0].source, range: .start))
+          words.fix("delete the empty file", .manual)
         }
         if !isUsed { words.note(Self.noteOnUnused) }
         if !isOffered { words.note("it is a historical language, which no device offers") }
@@ -391,8 +395,10 @@ struct MissingTableRule: Rule {
 
   /// The more general variant of a language that has texts in a table.
   private static func generalVariant(of language: LanguageIdentifier, in table: Table) -> Localization? {
-    let fallbacks = language.fallbacks.dropFirst()
-    return table.translations.first { fallbacks.contains($0.language.canonical) && $0.hasEntries }
+    let all = table.translations + (table.base.map { [$0] } ?? [])
+    return language.fallbacks.dropFirst().lazy.compactMap { fallback in
+      all.first { $0.language.canonical == fallback && $0.hasEntries }
+    }.first
   }
 
   /// Whether the system falls back to the table in a more general variant, or in the same language by another name.

@@ -86,14 +86,18 @@ struct UntranslatedSentenceRule: Rule {
     UntranslatedWordRule.self, WrongScriptRule.self,
   ]
 
+  /// Scots and Nigerian Pidgin share the small words of English.
+  private static let languagesNearEnglish: Set<String> = ["en", "sco", "pcm"]
+
   func register(in visits: inout RuleVisits) {
     visits.language(check)
     visits.table(checkCopiesOfEnglish)
   }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    // Scots and Nigerian Pidgin share the small words of English.
-    guard !["en", "sco", "pcm"].contains(language.language.language), !language.language.isPrivateUse else { return }
+    guard !Self.languagesNearEnglish.contains(language.language.language), !language.language.isPrivateUse else {
+      return
+    }
     if language.language.writesWithoutSpaces {
       language.forEachText(with: .letter) { text in
         // Words in Latin letters are between spaces, which few texts have.
@@ -163,20 +167,20 @@ struct UntranslatedSentenceRule: Rule {
       let english = table.translations.first(where: { isEnglish($0) && context.isTranslation($0) })
     else { return }
     let others = table.translations.filter {
-      !isEnglish($0) && context.isTranslation($0) && !$0.language.isVariant(of: source)
+      !Self.languagesNearEnglish.contains($0.language.language) && !isEnglish($0) && context.isTranslation($0)
     }
     let most = max(others.count, 3) / 3
     for number in 0..<table.keys.count where !table.fixedKeys.contains(number) && !context.isUnused(number) {
       guard let text = Self.text(of: number, in: english), let baseText = Self.text(of: number, in: base),
         text != baseText, Self.isPhrase(text)
       else { continue }
-      let copies = others.filter { Self.text(of: number, in: $0) == text }
+      let copies = others.filter { Self.text(of: number, in: $0) == text && Self.isEnglish(text, in: $0.language) }
       guard copies.count <= most else { continue }
       for localization in copies {
         guard let reference = localization.entry(ofKey: number) else { continue }
-        findings.add(
-          at: localization.location(reference), about: context.subject(key: number, language: localization.language)
-        ) { words in
+        let subject = context.subject(key: number, language: localization.language)
+        findings.explain(Self.explained, subject)
+        findings.add(at: localization.location(reference), about: subject) { words in
           words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
           words.note("it is the English text")
           if let reference = base.entry(ofKey: number) {
@@ -193,6 +197,20 @@ struct UntranslatedSentenceRule: Rule {
       !localization.entry(reference).traits.intersects([.variations, .unfinished, .notForTranslation])
     else { return nil }
     return localization.value(reference)
+  }
+
+  /// Whether a text has a word that the language does not have: one that its translators hardly ever keep, or a participle.
+  private static func isEnglish(_ text: ByteSlice, in language: LanguageIdentifier) -> Bool {
+    var scanner = WordScanner(text)
+    while let word = scanner.next() {
+      let bytes = text[word.range.offsets]
+      if EnglishWords.isTelling(bytes) || EnglishVocabulary.isTranslated(bytes, into: language)
+        || bytes.count > 4 && bytes.string.hasSuffix("ed") && EnglishVocabulary.isOrdinary(bytes)
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether a text has two words to translate or more, at least half of which are ordinary English words, and is not

@@ -469,7 +469,7 @@ package struct UndefinedKeyRule: Rule {
       ]),
       // A function may ask another table for what its own does not have.
       Example([
-        "en": "\"greeting\" = \"Hello\";", "Debug.strings": "\"log_title\" = \"Log\";",
+        "en": "\"greeting\" = \"Hello\";", "Debug.strings": "\"log_title\" = \"Log\";\n\"log_hint\" = \"Hint\";",
         "String.swift": """
         extension String {
           var localized: String {
@@ -477,12 +477,13 @@ package struct UndefinedKeyRule: Rule {
             return text == self ? debugText : text
           }
           private var debugText: String { NSLocalizedString(self, tableName: "Debug", comment: "") }
+          var localizedPlainly: String { NSLocalizedString(self, comment: "") }
         }
         """,
         "App.swift": """
         let a = "log_title".localized
         let b = ↓"log_titel".localized
-        let c = NSLocalizedString(↓"log_title", comment: "")
+        let c = NSLocalizedString(↓"log_title", comment: "") + ↓"log_hint".localizedPlainly
         """,
       ]),
       Example([

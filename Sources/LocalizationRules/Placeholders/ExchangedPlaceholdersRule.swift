@@ -26,7 +26,7 @@ struct ExchangedPlaceholdersRule: Rule {
       ]),
       Example([
         "en": #""a" = "Send %@ from %@ to %@";"#, "es": #""a" = "Enviar %@ de %@ a %@";"#,
-        "fr": #""a" = "Envoyer de ↓%@ à %@ %@";"#,
+        "fr": #""a" = "Envoyer depuis ↓%@ %@ vers %@";"#,
       ]),
       Example([
         "en": #""a" = "Posted on %@ by %@";"#, "de": #""a" = "Von ↓%@ am %@ gepostet";"#,
@@ -38,6 +38,15 @@ struct ExchangedPlaceholdersRule: Rule {
         "es": #""a" = "el %@ a las %@";"#,
       ]),
       Example(["en": #""a" = "%@ on %@";"#, "es": #""a" = "En %@ el %@";"#, "fr": #""a" = "À %@ le %@";"#]),
+      // What joins a noun to its object is no evidence, nor is a word that belongs to its verb.
+      Example([
+        "en": #""a" = "Failed to remove %@ from %@"; "b" = "Turn on %@ for %@"; "c" = "Payment from %@: %@";"#,
+        "de":
+          #""a" = "Entfernen von %@ aus der Gruppe %@ fehlgeschlagen"; "c" = "%@ hat dir eine Zahlung von %@ gesendet";"#,
+        "fr": #""a" = "Échec de la suppression de %@ du groupe %@"; "b" = "Activer %@ sur %@";"#,
+        "ja": #""a" = "%@の削除に失敗しました（グループ：%@）"; "b" = "%@で%@を有効にする";"#,
+        "ko": #""a" = "%@의 삭제 실패(그룹: %@)"; "c" = "%@ 로그인: %@";"#,
+      ]),
       Example([
         "en": #""a" = "A fee of %@, you have %@"; "b" = "Agree to %@ and %@";"#,
         "ja": #""a" = "手数料は%@です。残高は%@"; "b" = "%@と%@に同意する";"#, "ko": #""a" = "수수료 %@"; "b" = "%@ 및 %@에 동의";"#,
@@ -90,7 +99,7 @@ struct ExchangedPlaceholdersRule: Rule {
     else { return }
     findings.add(at: translation.location(of: placeholders[moved].range), about: translation.subject) { words in
       words.message =
-        "the values change places, but their placeholders have no numbers: users see each in the place of another"
+        "the values seem to change places, but their placeholders have no numbers: users may see them exchanged"
       let (own, ofBase) = (places.own[moved], places.base[order[moved]])
       let numbers = ["first", "second", "third", "fourth"]
       words.note(
@@ -99,7 +108,7 @@ struct ExchangedPlaceholdersRule: Rule {
       words.note("the base text is \(Wording.quote(base.text.bytes))", at: base.location)
       words.fix(
         "write \(Wording.list(zip(order, placeholders).map { "'%\($0 + 1)$\($1.written.dropFirst())'" }))",
-        translation.applicability(.needsReview),
+        translation.applicability(.manual),
         PlaceholderMismatchRule.numbering(placeholders, order.map { $0 + 1 }, in: translation))
     }
   }

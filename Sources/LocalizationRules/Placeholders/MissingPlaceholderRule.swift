@@ -148,7 +148,11 @@ struct MissingPlaceholderRule: Rule {
 
   /// Whether a translation ends with a space, unlike the base text, which ends a sentence.
   private static func isCutOff(_ translation: ByteSlice, _ base: ByteSlice) -> Bool {
-    translation.bytes.last == 0x20 && base.bytes.last.map { ".?!\"".utf8.contains($0) } ?? false
+    guard translation.bytes.last == 0x20, base.bytes.last.map({ ".?!\"".utf8.contains($0) }) ?? false else {
+      return false
+    }
+    let text = translation.trimmed
+    return !text.isEmpty && text.scalar(before: text.count).value.isLetter
   }
 
   /// What to say about some of several arguments that look alike.

@@ -124,11 +124,12 @@ struct PlaceholderMismatchRule: Rule {
     let translation = pair.translation
     func report(
       _ reading: EntryArguments.Reading, severity: Severity = .error, readsMore: Bool = false,
-      _ words: (inout FindingWords) -> Void
+      severityOfBase: Severity? = nil, _ words: (inout FindingWords) -> Void
     ) {
       let suspicion = BaseSuspicion(
         keyNumber: translation.keyNumber, signature: pair.placeholders.signature, readsMore: readsMore,
-        isBaseMeant: !readsMore && BaseBlame.isVouchedFor(pair.base.text.bytes, by: translation.key))
+        isBaseMeant: !readsMore && BaseBlame.isVouchedFor(pair.base.text.bytes, by: translation.key),
+        severityOfBase: severityOfBase)
       findings.add(
         at: translation.location(of: reading), about: translation.subject, severity: severity, suspicion: suspicion,
         words)
@@ -156,7 +157,9 @@ struct PlaceholderMismatchRule: Rule {
         case .size: Self.severity(of: reading.type, readFrom: expected)
         case .presentation, .none: .note
         }
-      report(reading, severity: severity) { words in
+      // Half of a number is all of one below two billion.
+      let severityOfBase: Severity? = reading.type.is64Bit && expected.is32Bit ? .note : nil
+      report(reading, severity: severity, severityOfBase: severityOfBase) { words in
         Self.say(
           "'\(reading.written)' reads \(reading.type.name) where the base text has \(expected.name)",
           reading.type, readFrom: expected, difference, &words)

@@ -6,6 +6,8 @@ package struct KeptTexts {
   /// At most so many words to translate may be a name or a term.
   private static let longestName = 3
 
+  private static let fewestRegions = 3
+
   /// In how many translations a text is the base's, by the number of its key.
   private var all: [Int: Int] = [:]
   /// The same without those that are mostly untranslated.
@@ -30,6 +32,8 @@ package struct KeptTexts {
   private var translatedWords: Set<Int> = []
   private var translatedByNearlyDone: (all: Set<Int>, latin: Set<Int>) = ([], [])
   private let facts: FileFacts
+  /// Whether the base has the names of several regions, so that "Jersey" is an island among them.
+  private let listsRegions: Deferred<Bool>
 
   /// Takes, for each translation in the table's order, the texts that are the base's.
   package init(
@@ -37,6 +41,10 @@ package struct KeptTexts {
   ) {
     self.table = table
     self.facts = facts
+    listsRegions = Deferred {
+      (0..<table.keys.count).lazy.filter { table.baseValue(ofKey: $0).map(NamesOfRegions.contain) ?? false }
+        .prefix(Self.fewestRegions).count == Self.fewestRegions
+    }
     widelyTranslated = WidelyTranslatedTexts(table, sameAsBase: sameAsBase, sourceLanguage: sourceLanguage)
     scripts = sourceLanguage.textScripts
     isEnglish = sourceLanguage.canonical.language == "en"
@@ -245,6 +253,7 @@ package struct KeptTexts {
       || mayBeName && contains(text, isLatin: isLatin()) || namesInOtherOrder.contains(text.keyNumber)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
       || isEnglish && NamesOfRegions.keep(localization.value(reference), in: localization.language)
+        && listsRegions.value
       || isBorrowed(text, by: localization, &ownWords)
   }
 

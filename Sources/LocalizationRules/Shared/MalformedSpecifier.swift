@@ -45,8 +45,9 @@ struct MalformedSpecifier {
               text[$0] == UInt8(ascii: "@") && Self.loneSign(at: $0, in: text) != nil
             })
         let meant = Self.meant(by: text[range.offsets], missing, isNumbered: isNumbered)
-        expected = meant?.written
-        replacement = isSplit ? nil : meant.map { Self.written($0, isNumbered: isNumbered) }
+        let ascii = Self.withASCIISign(text[range.offsets])
+        expected = ascii ?? meant?.written
+        replacement = ascii ?? (isSplit ? nil : meant.map { Self.written($0, isNumbered: isNumbered) })
         takesSpace =
           text.hasPrefix("%% ", at: offset) && offset > 0 && text.scalar(before: offset).value.isLetter
         return
@@ -73,15 +74,20 @@ struct MalformedSpecifier {
     specifier.isArgument || specifier.kind == .percentSign
   }
 
+  /// A specifier whose foreign percent sign is all that is wrong, with the right one.
+  private static func withASCIISign(_ broken: ByteSlice) -> String? {
+    guard broken[0] >= 0x80 else { return nil }
+    let written = "%" + broken[broken.scalar(at: 0).length...].string.filter { $0 != " " }
+    return written.withByteSlice { bytes in
+      let specifier = FormatSpecifier(in: bytes, at: 0)
+      return specifier.isArgument && Int(specifier.range.upperBound) == bytes.count ? written : nil
+    }
+  }
+
   /// The missing specifier with the number of the broken one, or the only one.
   private static func meant(
     by broken: ByteSlice, _ missing: [EntryArguments.Reading], isNumbered: Bool
   ) -> EntryArguments.Reading? {
-    // A foreign percent sign is all that is wrong.
-    if broken[0] >= 0x80 {
-      let written = "%" + broken[broken.scalar(at: 0).length...].string.filter { $0 != " " }
-      if let same = missing.first(where: { $0.written == written }) { return same }
-    }
     let digits = broken.string.unicodeScalars.compactMap { $0.properties.numericValue }
     let named = digits.first.flatMap { number in
       missing.first { (isNumbered || $0.isNumbered) && Double($0.position) == number }

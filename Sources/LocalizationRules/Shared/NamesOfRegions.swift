@@ -8,10 +8,16 @@ internal import SourceText
 enum NamesOfRegions {
   /// Whether a language calls a region, whose name in English a text is, by the same name.
   static func keep(_ text: ByteSlice, in language: LanguageIdentifier) -> Bool {
-    guard 4...24 ~= text.count, text[0].isASCIIUppercase, let number = numbers[language.canonical.language],
+    guard contain(text), language.textScripts == [.latin], let number = numbers[language.canonical.language],
       let languages = languages[text.string.replacing("’", with: "'")]
     else { return false }
     return languages >> number & 1 == 1
+  }
+
+  /// Whether a text is the English name of a region that some language has, too.
+  static func contain(_ text: ByteSlice) -> Bool {
+    4...24 ~= text.count && text[0].isASCIIUppercase
+      && languages[text.string.replacing("’", with: "'")] != nil
   }
 
   /// The bits of languages.

@@ -18,8 +18,10 @@ struct PlaceholderRoles: OptionSet {
   /// A placeholder with what is said of it.
   struct Place {
     /// What the word beside the placeholder may mean; empty if it says nothing.
-    var roles: PlaceholderRoles
-    /// Whether the word does not tell which of several things is meant.
+    var roles: PlaceholderRoles = []
+    /// Whether that word also joins two nouns, or an object to its verb, so that it is no evidence.
+    var isWeak = false
+    /// Whether the words around it do not tell which of several things is meant.
     var isUnclear = false
     /// The placeholder and the word, in bytes of the text.
     var range: Range<Int>
@@ -29,19 +31,25 @@ struct PlaceholderRoles: OptionSet {
   static func places(
     of placeholders: [ByteRange], in text: ByteSlice, _ language: LanguageIdentifier
   ) -> [Place]? {
-    guard let words = Words.known[language.language] else { return nil }
-    return placeholders.map { words.place(of: $0.offsets, in: text) }
+    Words.known[language.language]?.places(of: placeholders, in: text)
   }
 
-  /// The same for an English text. What an amount is said to be of ("a fee of %@") belongs to it, and what "and" joins is
-  /// said of both.
+  /// The same for an English text. What an amount is said to be of ("a fee of %@") belongs to it, what "and" joins is said
+  /// of both, and a word that belongs to its verb ("turn on %@") says nothing.
   static func englishPlaces(of placeholders: [ByteRange], in text: ByteSlice) -> [Place] {
-    var places = placeholders.map { Words.english.place(of: $0.offsets, in: text) }
+    var places = Words.english.places(of: placeholders, in: text)
+    let isMutual = Words.words(before: text.count, in: text, atMost: .max).contains(where: mutualVerbs.contains)
     for index in places.indices {
       let start = places[index].range.lowerBound
       let before = Words.skippingMarks(backFrom: start, in: text)
       let previous = index > 0 ? Int(placeholders[index - 1].upperBound) : nil
       if places[index].roles.contains(.of), before != previous { places[index].isUnclear = true }
+      if !places[index].roles.isEmpty, let word = Words.words(before: start, in: text, atMost: 1).first,
+        verbsWithWords.contains(word)
+      {
+        places[index].isUnclear = true
+      }
+      if places[index].roles.contains(.with), isMutual { places[index].isUnclear = true }
       guard let previous, previous <= start else { continue }
       let between = text[previous..<start].trimmed.string
       if ["and", "or", ",", "&", ", and", ", or"].contains(between) {
@@ -52,12 +60,32 @@ struct PlaceholderRoles: OptionSet {
     return places
   }
 
+  /// The verbs that "on", "in", "to" and "with" belong to, in small letters.
+  private static let verbsWithWords: Set<String> = [
+    "turn", "turned", "tap", "click", "press", "go", "fill", "log", "logged", "sign", "signed", "based", "depends",
+    "switch",
+    "switched", "focus", "according", "touch", "hold", "count", "rely",
+  ]
+
+  /// The verbs of which two things are the object alike.
+  private static let mutualVerbs: Set<String> = [
+    "compare", "sync", "synchronize", "syncing", "pair", "paired", "swap", "exchange", "merge", "combine", "match",
+    "mix",
+    "simultaneously", "share", "shared", "link", "connect", "connected",
+  ]
+
   /// How the places of a base text are ordered in a translation, counted from zero; nil if they are in the same order, or if
   /// the words do not tell.
   static func order(of base: [Place], in translation: [Place]) -> [Int]? {
+    // Between two values, the words that join nouns are all there is to say "of".
+    let hasOf = base.contains { $0.roles == .of && !$0.isUnclear }
     func fits(_ place: Place, _ other: Place) -> Bool {
-      if place.isUnclear { return true }
-      return place.roles.isEmpty ? other.roles.isEmpty : !place.roles.isDisjoint(with: other.roles)
+      if place.isUnclear || other.isUnclear { return true }
+      if place.roles.isEmpty { return other.roles.isEmpty || other.isWeak && !hasOf }
+      return !place.roles.isDisjoint(with: other.roles)
+    }
+    func isEvidence(_ place: Place, _ other: Place) -> Bool {
+      !place.isUnclear && !place.roles.isDisjoint(with: other.isWeak ? other.roles.intersection(.of) : other.roles)
     }
     let count = base.count
     guard count == translation.count, 2...4 ~= count,
@@ -65,7 +93,9 @@ struct PlaceholderRoles: OptionSet {
     else { return nil }
     var order: [Int] = []
     func extend() -> Bool {
-      guard order.count < count else { return true }
+      guard order.count < count else {
+        return order.indices.contains { order[$0] != $0 && isEvidence(base[order[$0]], translation[$0]) }
+      }
       for candidate in 0..<count where !order.contains(candidate) {
         guard fits(base[candidate], translation[order.count]) else { continue }
         order.append(candidate)
@@ -81,76 +111,168 @@ struct PlaceholderRoles: OptionSet {
 extension PlaceholderRoles {
   /// The words of a language that say what a value is: prepositions, particles behind a value, and endings.
   private struct Words {
-    var before: [String: PlaceholderRoles] = [:]
+    private var before: [String: PlaceholderRoles] = [:]
     /// The longest first.
-    var after: [(text: String, roles: PlaceholderRoles)] = []
+    private var after: [(text: String, roles: PlaceholderRoles)] = []
+    /// Those that also join two nouns or mark objects.
+    private var weak: Set<String> = []
     /// What may be between a preposition and a value.
-    var articles: Set<String> = []
+    private var articles: Set<String> = []
+    /// What follows a value that is the subject, the object or the end of a sentence; empty where word order tells.
+    private var endings: [String] = []
     /// Whether words are separated by spaces.
-    var hasSpaces = true
+    private var hasSpaces = true
 
     init(
-      before: [String: PlaceholderRoles] = [:], after: [String: PlaceholderRoles] = [:], articles: String = "",
-      hasSpaces: Bool = true
+      before: [String: PlaceholderRoles] = [:], after: [String: PlaceholderRoles] = [:], weak: String = "",
+      articles: String = "", endings: String = "", hasSpaces: Bool = true
     ) {
+      func list(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
       self.before = before
       self.after = after.map { ($0.key, $0.value) }.sorted { $0.text.utf8.count > $1.text.utf8.count }
-      self.articles = Set(articles.split(separator: " ").map(String.init))
+      self.weak = Set(list(weak))
+      self.articles = Set(list(articles))
+      self.endings = list(endings)
       self.hasSpaces = hasSpaces
     }
 
-    func place(of placeholder: Range<Int>, in text: ByteSlice) -> Place {
-      var place = Place(roles: [], range: placeholder)
-      if !before.isEmpty, let (roles, start) = rolesBefore(placeholder.lowerBound, in: text) {
+    func places(of placeholders: [ByteRange], in text: ByteSlice) -> [Place] {
+      placeholders.indices.map { index in
+        let range = placeholders[index].offsets
+        let next = index + 1 < placeholders.count ? placeholders[index + 1].offsets.lowerBound : text.count
+        let previous = index > 0 ? placeholders[index - 1].offsets.upperBound : 0
+        return place(of: range, between: previous, next, in: text)
+      }
+    }
+
+    private func place(of placeholder: Range<Int>, between previous: Int, _ next: Int, in text: ByteSlice) -> Place {
+      var place = Place(range: placeholder)
+      var found: [String] = []
+      if !before.isEmpty, let (word, roles, start) = rolesBefore(placeholder.lowerBound, in: text) {
         place.roles.formUnion(roles)
         place.range = start..<placeholder.upperBound
+        if !roles.isEmpty { found.append(word) }
       }
-      if !after.isEmpty, let (roles, end) = rolesAfter(placeholder.upperBound, in: text) {
+      if !after.isEmpty, let (word, roles, end) = rolesAfter(placeholder.upperBound, in: text) {
         place.roles.formUnion(roles)
         place.range = place.range.lowerBound..<end
+        if !roles.isEmpty { found.append(word) }
       }
+      place.isWeak = !found.isEmpty && found.allSatisfy(weak.contains)
+      if place.roles.isEmpty { place.isUnclear = isUnclear(placeholder, between: previous, next, in: text) }
       return place
     }
 
+    /// Whether something other than a word beside it may say what a value is: a noun before it that has a preposition ("du
+    /// groupe %@"), a colon or a parenthesis, or what follows it.
+    private func isUnclear(
+      _ placeholder: Range<Int>, between previous: Int, _ next: Int, in text: ByteSlice
+    ) -> Bool {
+      let start = Self.skippingMarks(backFrom: placeholder.lowerBound, in: text)
+      if start > previous, [0x3A, 0x28, 0xFF1A, 0xFF08, 0x3E].contains(text.scalar(before: start).value) {
+        return true
+      }
+      let opening = text[start..<placeholder.lowerBound]
+      if opening.contains("(") { return true }
+      if hasSpaces, !before.isEmpty {
+        let words = Self.words(
+          before: placeholder.lowerBound, in: text[0..<placeholder.lowerBound], atMost: 3, from: previous)
+        // "To" may be before a verb: "you need to pay %@".
+        if words.contains(where: { before[$0] != nil && $0 != "to" }) || words.first.map(articles.contains) ?? false {
+          return true
+        }
+      } else if !hasSpaces, !before.isEmpty {
+        // A noun of a few characters.
+        var first = start
+        for _ in 0..<5 where first > previous { first -= text.scalar(before: first).length }
+        var near = text[first..<start].string
+        for (word, roles) in before where roles.isEmpty { near = near.replacing(word, with: "") }
+        if before.contains(where: { !$0.value.isEmpty && near.contains($0.key) }) { return true }
+      }
+      guard !endings.isEmpty else { return false }
+      let rest = text[placeholder.upperBound..<text.count].string.drop { " \"'”’」』)".contains($0) }
+      return !rest.isEmpty && placeholder.upperBound != next && !(text[placeholder.upperBound..<next].trimmed.isEmpty)
+        && !endings.contains { rest.hasPrefix($0) }
+    }
+
     /// What a preposition before an offset says, and where it starts.
-    private func rolesBefore(_ offset: Int, in text: ByteSlice) -> (roles: PlaceholderRoles, start: Int)? {
+    private func rolesBefore(
+      _ offset: Int, in text: ByteSlice
+    ) -> (word: String, roles: PlaceholderRoles, start: Int)? {
       var end = Self.skippingMarks(backFrom: offset, in: text)
       guard hasSpaces else {
-        let rest = text[0..<end].string
-        let longest = before.filter { rest.hasSuffix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }
-        return longest.map { ($0.value, end - $0.key.utf8.count) }
+        let rest = text[max(0, end - 24)..<end]
+        let longest = before.filter { rest.ends(with: $0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }
+        return longest.map { ($0.key, $0.value, end - $0.key.utf8.count) }
       }
-      var article: (roles: PlaceholderRoles, start: Int)?
       for _ in 0..<2 {
-        var start = end
-        while start > 0 {
-          let (scalar, length) = text.scalar(before: start)
-          guard scalar.isLetter else { break }
-          start -= length
-        }
+        let start = Self.startOfWord(endingAt: end, in: text)
         let word = text[start..<end].string.lowercased()
-        guard articles.contains(word) else { return before[word].map { ($0, start) } ?? article }
-        if article == nil { article = before[word].map { ($0, start) } }
+        if let roles = before[word] { return (word, roles, start) }
+        guard articles.contains(word) else { return nil }
         end = Self.skippingMarks(backFrom: start, in: text)
       }
-      return article
+      return nil
     }
 
     /// What a particle or an ending after an offset says, and where it ends.
-    private func rolesAfter(_ offset: Int, in text: ByteSlice) -> (roles: PlaceholderRoles, end: Int)? {
+    private func rolesAfter(
+      _ offset: Int, in text: ByteSlice
+    ) -> (word: String, roles: PlaceholderRoles, end: Int)? {
+      // An ending may have an apostrophe, which is a quotation mark elsewhere.
+      if let found = roles(after: offset, isAfterSpace: false, in: text) { return found }
       var start = offset
       while start < text.count {
         let (scalar, length) = text.scalar(at: start)
-        guard Self.marks.contains(scalar) else { break }
+        guard Self.closingMarks.contains(scalar) else { break }
         start += length
       }
+      let isAfterSpace = start < text.count && text[start] == 0x20
+      return roles(after: isAfterSpace ? start + 1 : start, isAfterSpace: isAfterSpace, in: text)
+    }
+
+    private func roles(
+      after start: Int, isAfterSpace: Bool, in text: ByteSlice
+    ) -> (word: String, roles: PlaceholderRoles, end: Int)? {
       let rest = text[start..<text.count]
-      for (word, roles) in after where rest.string.hasPrefix(word) {
+      for (word, roles) in after where word.withByteSlice({ rest.hasPrefix($0) }) {
         let end = start + word.utf8.count
-        guard hasSpaces, end < text.count else { return (roles, end) }
-        if !text.scalar(at: end).value.isLetter { return (roles, end) }
+        let isWord = end >= text.count || !text.scalar(at: end).value.isLetter
+        // Without spaces between words, what a particle is joined to is a value, unless a space is between.
+        guard isWord || !hasSpaces && !isAfterSpace && !isKorean else { continue }
+        return (word, roles, end)
       }
       return nil
+    }
+
+    /// Whether spaces follow particles, which are joined to what is before.
+    private var isKorean: Bool { after.contains { $0.text == "에서" } }
+
+    /// The words before an offset, the nearest first, in small letters; those after a sentence or another value at most.
+    static func words(before offset: Int, in text: ByteSlice, atMost limit: Int, from first: Int = 0) -> [String] {
+      var words: [String] = []
+      var end = skippingMarks(backFrom: offset, in: text)
+      while words.count < limit, end > first {
+        let start = startOfWord(endingAt: end, in: text)
+        guard start < end, start >= first else {
+          guard limit == .max, end > 0 else { break }
+          end = skippingMarks(backFrom: end - text.scalar(before: end).length, in: text)
+          continue
+        }
+        words.append(text[start..<end].string.lowercased())
+        end = skippingMarks(backFrom: start, in: text)
+      }
+      return words
+    }
+
+    private static func startOfWord(endingAt end: Int, in text: ByteSlice) -> Int {
+      var start = end
+      while start > 0 {
+        let (scalar, length) = text.scalar(before: start)
+        guard scalar.isLetter else { break }
+        start -= length
+      }
+      return start
     }
 
     /// Where the word before an offset ends: before spaces, quotation marks, brackets and emphasis.
@@ -165,6 +287,7 @@ extension PlaceholderRoles {
     }
 
     private static let marks = Set(" \u{A0}\"'“”„‘’‚«»‹›「」『』《》*_([<".unicodeScalars.map(\.value))
+    private static let closingMarks = Set("\u{A0}\"'“”‘’»›」』》*_)]".unicodeScalars.map(\.value))
 
     // MARK: Languages
 
@@ -194,7 +317,7 @@ extension PlaceholderRoles {
         "beim": [.at, .on], "um": [.at, .by], "mit": [.with, .to], "durch": [.by], "per": [.by, .with],
         "über": [.about, .with, .by, .on],
         "für": [.of, .to, .at], "ab": [.from], "gegen": [.at, .to], "unter": [.at, .on],
-      ], articles: "der die das dem den des ein eine einen einem einer ihr ihre ihren ihrem")
+      ], weak: "von vom", articles: "der die das dem den des ein eine einen einem einer ihr ihre ihren ihrem")
 
     private static let french = Words(
       before: [
@@ -203,9 +326,9 @@ extension PlaceholderRoles {
         "sur": [.on, .of, .from, .about, .to, .at],
         "dans": [.inside, .to, .on, .at], "en": [.inside, .to, .on], "par": [.by, .from], "avec": [.with],
         "chez": [.at],
-        "depuis": [.from, .on], "le": [.on], "pour": [.of, .to, .at], "via": [.by, .with], "contre": [.to],
+        "depuis": [.from, .on], "pour": [.of, .to, .at], "via": [.by, .with], "contre": [.to],
         "jusqu": [.to],
-      ], articles: "le la les l un une votre cette ce")
+      ], weak: "de du des d à au aux", articles: "le la les l un une votre cette ce")
 
     private static let spanish = Words(
       before: [
@@ -213,8 +336,8 @@ extension PlaceholderRoles {
         "a": [.to, .at, .with, .by],
         "al": [.to, .at], "hacia": [.to], "hasta": [.to], "en": [.on, .inside, .at, .to, .by],
         "por": [.by, .from, .at], "con": [.with, .to],
-        "sobre": [.about, .on], "el": [.on], "para": [.of, .to], "mediante": [.by, .with],
-      ], articles: "el la los las un una su tu este esta")
+        "sobre": [.about, .on], "para": [.of, .to], "mediante": [.by, .with],
+      ], weak: "de del a al", articles: "el la los las un una su tu este esta")
 
     private static let italian = Words(
       before: [
@@ -226,8 +349,9 @@ extension PlaceholderRoles {
         "nella": [.inside, .on],
         "nell": [.inside, .on], "su": [.on, .of, .about, .to, .inside], "sul": [.on, .of], "sulla": [.on, .of],
         "sull": [.on, .of],
-        "con": [.with], "il": [.on], "per": [.of, .to, .by], "tramite": [.by, .with], "entro": [.by],
-      ], articles: "il lo la i gli le l un una uno tuo tua questo questa")
+        "con": [.with], "per": [.of, .to, .by], "tramite": [.by, .with], "entro": [.by],
+      ], weak: "di del della dello dell dei delle a al alla all",
+      articles: "il lo la i gli le l un una uno tuo tua questo questa")
 
     private static let portuguese = Words(
       before: [
@@ -237,7 +361,7 @@ extension PlaceholderRoles {
         "às": [.at, .to],
         "em": [.on, .inside, .at, .to], "no": [.on, .inside, .at], "na": [.on, .inside, .at], "por": [.by, .from, .at],
         "pelo": [.by], "pela": [.by], "para": [.to, .of], "até": [.to], "com": [.with, .to], "sobre": [.about],
-      ], articles: "o a os as um uma seu sua este esta")
+      ], weak: "de do da dos das a ao à", articles: "o a os as um uma seu sua este esta")
 
     private static let dutch = Words(
       before: [
@@ -246,23 +370,23 @@ extension PlaceholderRoles {
         "in": [.inside, .to, .on], "met": [.with, .to], "door": [.by], "bij": [.at, .with, .to], "om": [.at],
         "over": [.about, .inside],
         "vanaf": [.from], "via": [.by, .with], "tegen": [.to, .at, .by], "te": [.at, .inside], "voor": [.of, .to, .by],
-      ], articles: "de het een uw je deze dit")
+      ], weak: "van", articles: "de het een uw je deze dit")
 
     private static let swedish = Words(
       before: [
         "från": [.from, .of, .by], "av": [.by, .of, .from], "till": [.to, .of, .with],
         "på": [.on, .inside, .of, .at, .to], "i": [.inside, .on, .of, .to],
-        "med": [.with, .by, .to], "om": [.about, .inside], "den": [.on], "kl": [.at], "klockan": [.at],
+        "med": [.with, .by, .to], "om": [.about, .inside], "kl": [.at], "klockan": [.at],
         "för": [.of, .to], "ur": [.from], "vid": [.at], "hos": [.at, .on, .with],
-      ], articles: "den det en ett din ditt")
+      ], weak: "av", articles: "den det en ett din ditt")
 
     private static let danish = Words(
       before: [
         "fra": [.from, .of, .by], "av": [.by, .of, .from], "af": [.by, .of, .from], "til": [.to, .of, .with],
         "på": [.on, .inside, .of, .at, .to],
-        "i": [.inside, .on, .of, .to], "med": [.with, .by, .to], "om": [.about, .inside], "den": [.on], "kl": [.at],
+        "i": [.inside, .on, .of, .to], "med": [.with, .by, .to], "om": [.about, .inside], "kl": [.at],
         "klokken": [.at], "for": [.of, .to], "ved": [.at], "hos": [.at, .on, .with],
-      ], articles: "den det en et ein din dit")
+      ], weak: "av af", articles: "den det en et ein din dit")
 
     private static let russian = Words(
       before: [
@@ -286,69 +410,76 @@ extension PlaceholderRoles {
     private static let chinese = Words(
       before: [
         "从": .from, "從": .from, "由": [.by, .from], "来自": [.from, .of, .by], "來自": [.from, .of, .by],
-        "到": .to, "至": .to, "给": .to, "給": .to, "向": .to, "往": .to, "在": [.on, .inside, .at], "於": [.on, .inside, .at],
-        "以": [.with, .by, .at], "被": .by,
-        "通过": [.by, .with], "透過": [.by, .with], "对": [.to, .on],
-        "對": [.to, .on],
-        "关于": .about, "關於": .about,
+        "到": .to, "至": .to, "给": .to, "給": .to, "向": .to, "往": .to, "在": [.on, .inside, .at],
+        "于": [.on, .inside, .at], "於": [.on, .inside, .at], "以": [.with, .by, .at], "用": [.with, .by], "被": .by,
+        "通过": [.by, .with], "透過": [.by, .with], "关于": .about, "關於": .about,
         // Words that end like these.
-        "找到": [], "收到": [], "得到": [], "达到": [], "達到": [], "看到": [], "检测到": [], "可以": [], "所以": [], "正在": [],
-        "现在": [], "現在": [], "存在": [], "理由": [], "自由": [], "由于": [], "由於": [], "等于": [], "对于": [.to, .on],
-        "于": [.on, .inside, .at],
+        "找到": [], "收到": [], "得到": [], "达到": [], "達到": [], "看到": [], "遇到": [], "检测到": [], "可以": [], "所以": [],
+        "正在": [], "现在": [], "現在": [], "存在": [], "理由": [], "自由": [], "由于": [], "由於": [], "等于": [], "对于": [],
+        "使用": [], "应用": [], "應用": [], "可用": [], "启用": [], "啟用": [], "禁用": [], "停用": [], "费用": [], "費用": [],
+        "引用": [], "信用": [], "采用": [], "用户": [], "用戶": [], "已用": [],
       ],
       after: [
         "的": [.of, .by, .from, .inside, .on], "中的": [.of, .inside, .from, .on], "上的": [.on, .inside, .of, .from, .at],
         "里的": [.inside, .of, .from], "裡的": [.inside, .of, .from],
-        "中": [.inside, .of, .from, .on], "里": [.inside, .from], "裡": [.inside, .from], "内": [.inside], "內": [.inside],
-        "上": [.on, .inside, .at, .from],
-      ], hasSpaces: false)
+      ], weak: "的", hasSpaces: false)
 
     private static let japanese = Words(
       after: [
         "から": [.from, .of, .by], "からの": [.from, .of, .by], "へ": .to, "への": .to,
-        "に": [.to, .inside, .on, .at, .by, .with],
-        "です": [], "では": [], "でし": [], "であ": [], "とき": [], "とい": [], "とし": [], "のため": [], "まで": [.to, .by],
-        "で": [.on, .inside, .at, .by, .with, .from, .of], "にて": [.on, .inside, .at],
-        "の": [.of, .from, .by, .inside, .on],
-        "によって": .by, "により": .by, "による": [.by, .of, .from], "について": .about, "中": [.inside, .of],
-        "内": [.inside], "上": [.on, .inside],
-        "での": [.on, .inside, .at], "を使用して": [.with, .by], "を使って": [.with, .by],
-      ], hasSpaces: false)
+        "に": [.to, .inside, .on, .at, .by, .with], "まで": [.to, .by],
+        "で": [.on, .inside, .at, .by, .with, .from, .of], "にて": [.on, .inside, .at], "での": [.on, .inside, .at],
+        "では": [.on, .inside, .at], "の": [.of, .from, .by, .inside, .on], "上の": [.on, .of], "中の": [.inside, .of],
+        "内の": [.inside, .of], "によって": .by, "により": .by, "による": [.by, .of, .from], "について": .about,
+        "を使用して": [.with, .by], "を使って": [.with, .by],
+        // Words that begin like these.
+        "です": [], "でし": [], "であ": [], "でな": [], "ではあ": [], "ではな": [], "とき": [], "とい": [], "とし": [], "のため": [],
+        "のよう": [],
+      ], weak: "の", endings: "を が は も 、 。 , . ! ? ！ ？ ） に で へ か", hasSpaces: false)
 
     private static let korean = Words(
       after: [
         "에서": [.from, .inside, .on, .at, .of], "으로부터": .from, "로부터": .from, "에게서": .from, "에게": [.to, .with], "께": .to,
-        "한테": .to,
-        "으로": [.to, .with, .by, .inside], "로": [.to, .with, .by, .inside], "까지": [.to, .by],
-        "에": [.to, .on, .inside, .at, .of], "의": [.of, .from, .by, .inside, .on],
-        "중": [.of, .inside], "에 대한": [.about, .to, .of, .on], "을(를) 사용하여": [.with, .by],
-        "(으)로": [.to, .with, .by, .inside],
-      ], hasSpaces: false)
+        "한테": .to, "으로": [.to, .with, .by, .inside], "로": [.to, .with, .by, .inside],
+        "(으)로": [.to, .with, .by, .inside], "까지": [.to, .by], "에": [.to, .on, .inside, .at, .of],
+        "의": [.of, .from, .by, .inside, .on], "중": [.of, .inside], "에 대한": [.about, .to, .of, .on],
+        "을(를) 사용하여": [.with, .by],
+      ], weak: "의 에", endings: "을 를 이 가 은 는 , . ! ? )", hasSpaces: false)
 
-    private static let turkish = Words(
-      before: ["saat": .at],
-      after: [
-        "den": [.from, .of, .by], "dan": [.from, .of, .by], "ten": [.from, .of, .by], "tan": [.from, .of, .by],
-        "e": [.to, .on], "a": [.to, .on],
-        "ye": .to, "ya": .to, "de": [.inside, .on, .at, .by], "da": [.inside, .on, .at], "te": [.inside, .on, .at],
-        "ta": [.inside, .on, .at],
-        "in": .of, "ın": .of, "un": .of, "ün": .of, "nin": .of, "nın": .of, "nun": .of, "nün": .of,
-        "deki": [.inside, .on, .at, .of, .from], "daki": [.inside, .on, .at, .of, .from], "üzerinde": .on,
-        "üzerindeki": [.on, .of, .from],
-        "üzerinden": [.from, .by, .with, .on], "içinde": .inside, "içindeki": [.inside, .of], "tarafından": .by,
-        "ile": [.with, .by, .to],
-        "hakkında": .about, "tarihinde": [.on, .at],
-      ])
+    private static let turkish: Words = {
+      var after: [String: PlaceholderRoles] = [
+        "üzerinde": .on, "üzerindeki": [.on, .of, .from], "üzerinden": [.from, .by, .with, .on], "içinde": .inside,
+        "içindeki": [.inside, .of], "tarafından": .by, "hakkında": .about, "tarihinde": [.on, .at],
+      ]
+      // A name has an apostrophe before its ending.
+      let endings: [(String, PlaceholderRoles)] = [
+        ("den dan ten tan", [.from, .of, .by]), ("e a ye ya", [.to, .on]), ("de da te ta", [.inside, .on, .at, .by]),
+        ("deki daki teki taki", [.inside, .on, .at, .of, .from]),
+      ]
+      let genitive = "in ın un ün nin nın nun nün"
+      for (list, roles) in endings + [(genitive, .of)] {
+        for ending in list.split(separator: " ") {
+          after["'\(ending)"] = roles
+          after["’\(ending)"] = roles
+        }
+      }
+      let weak = genitive.split(separator: " ").flatMap { ["'\($0)", "’\($0)"] }.joined(separator: " ")
+      return Words(before: ["saat": .at], after: after, weak: weak, endings: ". , ! ? )")
+    }()
 
     private static let hungarian = Words(
       after: [
         "-ról": [.from, .about], "-ről": [.from, .about], "-ból": [.from, .of], "-ből": [.from, .of],
-        "-tól": [.from, .by], "-től": [.from, .by], "-ra": [.to, .on],
-        "-re": [.to, .on], "-ba": [.to, .inside], "-be": [.to, .inside], "-hoz": .to, "-hez": .to, "-höz": .to,
-        "-nak": [.to, .of], "-nek": [.to, .of],
+        "-tól": [.from, .by], "-től": [.from, .by], "-ra": [.to, .on], "-re": [.to, .on], "-ba": [.to, .inside],
+        "-be": [.to, .inside], "-hoz": .to, "-hez": .to, "-höz": .to, "-nak": [.to, .of], "-nek": [.to, .of],
         "-ig": [.to, .by], "-ban": [.inside, .on, .of], "-ben": [.inside, .on, .of], "-on": [.on, .inside, .at],
-        "-en": [.on, .inside, .at], "-ön": [.on, .inside],
-        "-n": [.on, .inside, .at], "-nál": .at, "-nél": .at, "-val": [.with, .by], "-vel": [.with, .by], "-kor": .at,
-      ])
+        "-en": [.on, .inside, .at], "-ön": [.on, .inside], "-n": [.on, .inside, .at], "-nál": .at, "-nél": .at,
+        "-kor": .at,
+      ], endings: ". , ! ? ) -t -et -ot -at -öt")
   }
+}
+
+extension ByteSlice {
+  /// Whether these bytes end with those of a word.
+  fileprivate func ends(with word: String) -> Bool { bytes.suffix(word.utf8.count).elementsEqual(word.utf8) }
 }

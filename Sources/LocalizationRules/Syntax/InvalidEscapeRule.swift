@@ -81,7 +81,7 @@ struct InvalidEscapeRule: Rule {
   /// Whether a text is a sentence without code: "Allow \"Notifications\" in the settings."
   private static func isSentence(_ text: ByteSlice) -> Bool {
     guard text.bytes.last.map({ ".?!".utf8.contains($0) }) ?? false else { return false }
-    let hasCode = text.bytes.contains { "{}=;<>|$`/".utf8.contains($0) }
+    let hasCode = text.bytes.contains { "{}[]=;<>|$`/+*^".utf8.contains($0) }
     return !hasCode && OwnWords.words(of: text).count >= wordsOfSentence
   }
   private static let wordsOfSentence = 4
@@ -107,7 +107,11 @@ struct InvalidEscapeRule: Rule {
       default: offset += 1
       }
     }
-    return quotationMarks % 2 == 0 && singleMarks % 2 == 0 ? found : []
+    // A mark between spaces is the sign itself: "not \" or \'".
+    let areAlone = found.contains {
+      ($0 == 0 || text[$0 - 1] == 0x20) && ($0 + 2 >= text.count || text[$0 + 2] == 0x20)
+    }
+    return quotationMarks % 2 == 0 && singleMarks % 2 == 0 && !areAlone ? found : []
   }
 
   /// The first `\u201c` or `\ud83d\ude00` in a text as users see it, and the visible character that it stands for.
@@ -248,8 +252,17 @@ struct InvalidEscapeRule: Rule {
 
     /// What `\G` was meant to be where the base text has a line break more: `\nG`.
     func lineBreak(before base: ByteSlice?) -> SyntaxProblem.Repair? {
-      guard let base, let entry, !isInKey, identity.written.count == 2, identity.written.last?.isLetter ?? false,
-        base.bytes.count(where: { $0 == 0x0A }) == file.value(entry).bytes.count(where: { $0 == 0x0A }) + 1
+      guard let base, let entry, !isInKey, identity.written.count == 2, identity.written.last?.isLetter ?? false else {
+        return nil
+      }
+      let (own, escapes) = (file.value(entry), file.problems.filter(\.isMeaninglessEscape))
+      let inText = escapes.count {
+        $0.range.lowerBound >= file.entries[entry].value.lowerBound
+          && $0.range.upperBound <= file.entries[entry].value.upperBound
+      }
+      // A path has backslashes, too: `C:\`.
+      guard base.bytes.count(where: { $0 == 0x0A }) == own.bytes.count(where: { $0 == 0x0A }) + 1, inText == 1,
+        file.source.text[max(0, Int(range.lowerBound) - 1)] != UInt8(ascii: ":")
       else { return nil }
       let meant = "\\n\(identity.written.dropFirst())"
       return .init(title: "write '\(meant)'", range: range, replacement: meant)

@@ -22,6 +22,7 @@ struct DoubleSpaceRule: Rule {
         "en": #""a" = "No events.\nOpen one";"#, "de": #""a" = "Keine Anlässe.↓           Öffne einen";"#,
         "fr": #""a" = "Aucun événement.\nOuvre↓            un";"#,
       ]),
+      Example(["en": #""a" = "Loading, please wait.\n";"#, "de": #""a" = "Lade Daten,↓        bitte warten.";"#]),
       Example(
         ["en": #""a" = "Show the %@ state";"#, "uk": #""a" = "Відобразити↓  стан";"#],
         alongside: ["missing-placeholder"]),
@@ -50,8 +51,9 @@ struct DoubleSpaceRule: Rule {
       return
     }
     let isGap = range.count >= Self.fewestInGap
-    func lineCount(_ text: ByteSlice) -> Int { text.bytes.count { $0 == 0x0A } }
-    if isGap, lineCount(pair.base.text.bytes) > lineCount(text) {
+    func lineCount(_ text: ByteSlice) -> Int { text.trimmed.bytes.count { $0 == 0x0A } }
+    let base = pair.base.text.bytes
+    if isGap, lineCount(base) > lineCount(text), ".?!:".utf8.contains(text[range.lowerBound - 1]) {
       findings.add(at: location, about: pair.translation.subject, severity: .warning) { words in
         words.message = "\(range.count) consecutive spaces; the base text has a line break that is missing here"
         words.note(pair.baseNote)
@@ -61,12 +63,15 @@ struct DoubleSpaceRule: Rule {
       }
       return
     }
-    findings.add(at: location, about: pair.translation.subject, severity: isGap ? .warning : nil) { words in
+    // In place of a tab, a gap is meant.
+    let isOfTab = base.bytes.contains(0x09) && !text.bytes.contains(0x09)
+    findings.add(at: location, about: pair.translation.subject, severity: isGap && !isOfTab ? .warning : nil) { words in
       words.message = "\(range.count) consecutive spaces; use one space"
       words.note(pair.baseNote)
       // Where a placeholder was lost, one space would hide the place.
       words.fix(
-        "use one space", pair.hasPlaceholderProblem ? .needsReview : .automatic, replacing: location, with: " ")
+        "use one space", pair.hasPlaceholderProblem || isOfTab ? .needsReview : .automatic, replacing: location,
+        with: " ")
     }
   }
 

@@ -31,6 +31,7 @@ struct MachineTranslationRemnantRule: Rule {
       Example(["en": #""a" = "Safe Browsing Plus";"#, "de": #""a" = "Safe Browsing Plus (sicheres Surfen)";"#]),
       Example(["en": #""a" = "Load and install now";"#, "bs": #""a" = "Load and install now (učitaj sada)";"#]),
       Example(["en": #""a" = "Load and install it.";"#, "bs": #""a" = "↓Load and install it. (Učitaj sada.)";"#]),
+      Example(["en": #""a" = "Delete all photos";"#, "de": #""a" = "↓Delete all photos (Alle Fotos löschen)";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "↓Open\" = \"Öffnen";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓\"Datei öffnen\"";"#]),
       Example(["en": #""a" = "Translation: %@";"#, "de": #""a" = "Übersetzung: %@";"#]),
@@ -80,7 +81,7 @@ struct MachineTranslationRemnantRule: Rule {
       report(pair, at: remnant.range, severity: remnant.kind.severity, &findings) {
         "\(remnant.kind.message($0)) in the text"
       }
-    } else if let range = Self.base(base, joinedTo: text, brands: translation.brands) {
+    } else if let range = Self.base(base, joinedTo: text, translation) {
       report(pair, at: range, severity: .warning, &findings) { _ in
         "the text contains the base text beside its translation"
       }
@@ -105,21 +106,34 @@ struct MachineTranslationRemnantRule: Rule {
   // MARK: The base text and its translation
 
   /// Where a text has the base text before or after something else.
-  private static func base(_ base: ByteSlice, joinedTo text: ByteSlice, brands: Set<String>) -> ByteRange? {
+  private static func base(
+    _ base: ByteSlice, joinedTo text: ByteSlice, _ translation: EntryContext
+  ) -> ByteRange? {
     guard text.count > base.count + 3 else { return nil }
     let isFirst = text.hasPrefix(base)
     guard isFirst || text[(text.count - base.count)...] == base else { return nil }
     let rest = isFirst ? text[base.count...] : text[0..<text.count - base.count]
     guard UntranslatedText.hasLetters(rest, Traits(of: rest)),
-      !(isFirst && isInParentheses(rest) && (UntranslatedText.looksLikeName(base) || isShort(base)))
+      !(isFirst && isInParentheses(rest)
+        && (UntranslatedText.looksLikeName(base)
+          || isShort(base) && !languagesOfSystems.contains(translation.textLanguage.language)))
     else { return nil }
     let isEntry = isFirst && (rest.hasPrefix("\" = \"") || rest.hasPrefix(" = ") || rest.hasPrefix("=\""))
-    let words = UntranslatedText.translatableWords(base, brands: brands)
+    let words = UntranslatedText.translatableWords(base, brands: translation.brands)
     guard isEntry ? words > 0 : words >= 3 else { return nil }
     return isFirst ? ByteRange(0, base.count) : ByteRange(text.count - base.count, text.count)
   }
 
-  /// Whether a text may be the name of a button, in a language whose devices do not speak it: "Laden und installieren".
+  /// The languages of Apple's systems (iOS 18); in others, the buttons of the system are in another language.
+  private static let languagesOfSystems: Set<String> = [
+    "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "en", "es", "fi", "fr", "gu", "he", "hi", "hr", "hu", "id", "it",
+    "ja",
+    "kk", "kn", "ko", "lt", "ml", "mr", "ms", "nb", "nl", "no", "or", "pa", "pl", "pt", "ro", "ru", "sk", "sl", "sv",
+    "ta",
+    "te", "th", "tr", "uk", "ur", "vi", "yue", "zh",
+  ]
+
+  /// Whether a text may be the name of a button of the system: "Laden und installieren".
   private static func isShort(_ text: ByteSlice) -> Bool {
     text.bytes.count { $0 == 0x20 } < 4 && text.bytes.last.map { !".?!:".utf8.contains($0) } ?? false
   }

@@ -33,6 +33,7 @@ struct UntranslatedWordRule: Rule {
       Example([
         "en": #""a" = "Changed to %@ by %@";"#, "es": #""a" = "Cambiado a %@ ↓by %@";"#,
         "cs": #""a" = "Změnil by %@, %@";"#, "fr": #""a" = "Changed, %@ by %@";"#,
+        "de": #""a" = "Modified %@ by %@";"#, "it": #""a" = "«Changed to %@ by %@» è attivo";"#,
       ]),
     ])
 
@@ -45,7 +46,11 @@ struct UntranslatedWordRule: Rule {
 
   /// The words that say what an argument is, and the languages that have another word of the same letters.
   private static let wordsBeforePlaceholders: [(beforeSign: StaticString, others: Set<String>)] = [
-    (" and %", []), (" by %", ["cs", "sk", "pl", "da", "nb", "nn", "no", "sv", "is", "fo", "af", "cy"]),
+    (" and %", []),
+    (
+      " by %",
+      ["cs", "sk", "pl", "da", "nb", "nn", "no", "sv", "is", "fo", "af", "cy", "fy", "hsb", "dsb", "csb", "szl"]
+    ),
     (" from %", []), (" of %", ["nl", "af", "fy", "nds", "li"]), (" with %", []),
   ]
 
@@ -56,15 +61,17 @@ struct UntranslatedWordRule: Rule {
       let baseWords = Set(OwnWords.words(of: base.text.bytes))
       for localization in base.table.translations {
         let language = localization.language.canonical.language
-        guard localization.language.textScripts.contains(.latin), !["en", "sco", "pcm"].contains(language),
+        guard localization.language.textScripts == [.latin], !Self.languagesThatMix.contains(language),
           !others.contains(language), !localization.language.isPrivateUse,
           let reference = localization.entry(ofKey: base.keyNumber),
           !localization.entry(reference).traits.intersects([.variations, .unfinished, .notForTranslation])
         else { continue }
         let text = localization.value(reference)
         // A text without a word of its own is not translated at all.
-        guard let range = text.range(of: searched),
-          OwnWords.words(of: text).contains(where: { $0.count > 1 && !baseWords.contains($0) })
+        guard let range = text.range(of: searched), Self.isAlone(range.lowerBound, in: text, base.text.bytes),
+          OwnWords.words(of: text).contains(where: {
+            $0.count > 1 && !baseWords.contains($0) && !EnglishVocabulary.isOrdinary($0)
+          })
         else { continue }
         let translation = EntryContext(
           scope: base.scope, localization: localization, reference: reference, keyNumber: base.keyNumber,
@@ -76,6 +83,22 @@ struct UntranslatedWordRule: Rule {
         }
       }
     }
+  }
+
+  /// Texts in these have English words between their own.
+  private static let languagesThatMix: Set<String> = ["en", "sco", "pcm", "fil", "tl", "hi"]
+
+  /// Whether a small word, before which is a space, is in no quotation and no code, and does not follow a word of the base
+  /// text, as in "powered by".
+  private static func isAlone(_ space: Int, in text: ByteSlice, _ base: ByteSlice) -> Bool {
+    var marks = QuotationMarks(text)
+    guard !marks.areOpen(at: space), text[0..<space].bytes.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2)
+    else { return false }
+    let before = text[0..<space]
+    var start = space
+    while start > 0, before[start - 1].isASCIILetter { start -= 1 }
+    let word = before[start..<space]
+    return word.isEmpty || !OwnWords.words(of: base).contains(word.string.lowercased())
   }
 
   // MARK: Languages in other scripts

@@ -130,11 +130,12 @@ struct WrongScriptRule: Rule {
     _ bytes: ByteSlice, _ text: LanguageContext.Text, _ language: LanguageContext
   ) -> Bool {
     let section = language.sections[text.section]
-    guard section.scope.bundle.sourceLanguage.language != "en", language.baseText(of: text)?.bytes != bytes else {
-      return false
-    }
+    guard section.scope.bundle.sourceLanguage.language != "en", UntranslatedText.looksLikeName(bytes),
+      language.baseText(of: text)?.bytes != bytes
+    else { return false }
     return section.scope.table.translations.count { other in
-      other !== section.localization && other.entry(ofKey: text.keyNumber).map { other.value($0) == bytes } ?? false
+      other !== section.localization && other.language.language != "en"
+        && other.entry(ofKey: text.keyNumber).map { other.value($0) == bytes } ?? false
     } >= fewestKeeping
   }
   private static let fewestKeeping = 3

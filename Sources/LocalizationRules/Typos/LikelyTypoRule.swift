@@ -180,7 +180,7 @@ struct LikelyTypoRule: ConfigurableRule {
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
     let (word, code) = (spelling.string.lowercased(), language.language.canonical.language)
     if code == "en" {
-      let endings = [("ing", ""), ("ies", "y"), ("s", "")]
+      let endings = [("ing", ""), ("ies", "y")]
       if endings.contains(where: { ending, end in
         word.hasSuffix(ending) && EnglishVocabulary.isOrdinary(word.dropLast(ending.count) + end)
       }) {
@@ -194,7 +194,7 @@ struct LikelyTypoRule: ConfigurableRule {
   /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos", in Danish
   /// "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Belarusian "падпісвацца" and "падпісацца", in Ukrainian
   /// "повернуся" and "повернувся", in Czech "přejeďte" and "přejete", in Slovak "počte" and "počet", in Croatian "zahtijeva"
-  /// and "zahtjeva", or "obavještenja" and "obaveštenja" as others write it, in French "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French
+  /// and "zahtjeva", in Serbian "obavještenja" and "obaveštenja", in French "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French
   /// "évènement" and "événement".
   private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let changes: [(long: String, short: String)]
@@ -206,7 +206,10 @@ struct LikelyTypoRule: ConfigurableRule {
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
     case "cs": changes = [("ďte", "te"), ("čte", "čet")]
     case "sk": changes = [("čte", "čet")]
-    case "hr", "bs", "sr": changes = [("zahtije", "zahtje"), ("ije", "e"), ("je", "e")]
+    case "hr", "bs": changes = [("zahtije", "zahtje")]
+    // As neighbors write it, whose texts may be mixed with these.
+    case "sr" where areVariantsOfYat(first, second): return true
+    case "sr": changes = [("zahtije", "zahtje")]
     case "fr": changes = [("èrent", "érent"), ("vènement", "vénement"), ("ées", "es")]
     case "is": changes = [("ust", "st")]
     case "ru": changes = [("бира", "бра"), ("зыва", "зва")]
@@ -221,6 +224,17 @@ struct LikelyTypoRule: ConfigurableRule {
       changes.reduce(word.string.lowercased()) { $0.replacing($1.long, with: $1.short) }
     }
     return stem(first) == stem(second)
+  }
+
+  /// Whether words differ by one "je" for "e" between two consonants, the first of which is no "l" or "n".
+  private static func areVariantsOfYat(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let (long, short) = first.count > second.count ? (first, second) : (second, first)
+    guard long.count == short.count + 1,
+      let place = (1..<short.count - 1).first(where: { long[$0] != short[$0] }), long.hasPrefix("je", at: place),
+      long[(place + 1)...] == short[place...]
+    else { return false }
+    func isConsonant(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetter && !"aeiou".utf8.contains(byte) }
+    return isConsonant(long[place - 1]) && !"lnj".utf8.contains(long[place - 1]) && isConsonant(long[place + 2])
   }
 
   /// Words that look like another one with a slip, by language.

@@ -206,7 +206,7 @@ package enum OutletTexts {
   private static func isOfError(_ header: ByteSlice) -> Bool {
     if header.hasPrefix("catch") { return true }
     guard header.hasPrefix("if") else { return false }
-    let condition = header.string.dropFirst(2).filter { !" ()".contains($0) }
+    let condition = header.string.dropFirst(2).filter { !$0.isWhitespace && !"()".contains($0) }
     return ["error", "err", "leterror", "leterr", "error!=nil", "err!=nil"].contains(condition)
       || condition.hasPrefix("leterror=")
   }

@@ -202,10 +202,12 @@ package enum OutletTexts {
     return false
   }
 
+  private static let longestCondition = 80
+
   /// Whether a block with this before it runs if there is an error: `catch`, `if let error`, `if (error != nil)`.
   private static func isOfError(_ header: ByteSlice) -> Bool {
     if header.hasPrefix("catch") { return true }
-    guard header.hasPrefix("if") else { return false }
+    guard header.hasPrefix("if"), header.count <= longestCondition else { return false }
     let condition = header.string.dropFirst(2).filter { !$0.isWhitespace && !"()".contains($0) }
     return ["error", "err", "leterror", "leterr", "error!=nil", "err!=nil"].contains(condition)
       || condition.hasPrefix("leterror=")

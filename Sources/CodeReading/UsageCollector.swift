@@ -155,10 +155,15 @@ package struct UsageCollector {
     }
   }
 
+  /// A file with more functions that look keys up is generated, and none of them calls another.
+  private static let mostFunctions = 32
+
   /// Notes the tables of functions that a function calls which looks keys up itself: it hands on what its own table does
   /// not have.
   private func addFallbackTables(of file: FileUsage, to usage: inout CodeUsage) {
-    guard Set(file.wrappers.lazy.map(\.standardTable)).count > 1 else { return }
+    guard 2...Self.mostFunctions ~= file.wrappers.count, Set(file.wrappers.lazy.map(\.standardTable)).count > 1 else {
+      return
+    }
     for wrapper in file.wrappers {
       let body = Self.body(ofFunction: wrapper.name, in: file.file.text)
       for other in file.wrappers where other.standardTable != wrapper.standardTable {

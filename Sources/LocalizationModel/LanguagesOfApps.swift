@@ -20,6 +20,7 @@ extension Project {
     }
     for (index, programs) in holders.enumerated() where !programs.isEmpty {
       let bundle = bundles[index]
+      let extensions = Set(self.programs.programs(programs).lazy.filter(\.isExtension).map(\.number))
       // Which app an extension is in is not known: all of the project have these.
       let ofApps = (apps[xcodeProjectFolder(around: bundle.path) ?? ""] ?? [])
         .compactMap { spoken[$0]?.main }
@@ -27,7 +28,6 @@ extension Project {
         .filter { language in
           !language.isVariant(of: bundle.sourceLanguage) && !bundle.languages.contains { $0.isVariant(of: language) }
         }
-      let extensions = Set(self.programs.programs(programs).lazy.filter(\.isExtension).map(\.number))
       for table in bundle.tables where table.isInLanguagesOfApp {
         let languages = programs.map { program in
           (spoken[program]?.languages(lackedBy: table, in: bundle) ?? [])

@@ -141,7 +141,8 @@ package struct ReportTranslator {
     }
   }
 
-  /// Adds to findings in no group, and to those that stand for one, their lines, and the notes and fixes that take long to find, where they lack them.
+  /// Adds to findings in no group, and to those whose line speaks for one, their lines, and the notes and fixes that take
+  /// long to find, where they lack them.
   private func complete(
     _ shown: [ShownFinding], of findings: [Finding], in report: inout Report, areWhole: Bool
   ) {
@@ -150,7 +151,7 @@ package struct ReportTranslator {
     var translator = ItemTranslator(details, texts: nil, lineMaps: lineMaps)
     var isGrouped = [Bool](repeating: false, count: shown.count)
     for group in report.groups {
-      for member in group.showsFirstLine ? group.members[1...] : group.members[...] { isGrouped[member] = true }
+      for member in group.members.dropFirst(group.showsFirstLine ? 1 : 0) { isGrouped[member] = true }
     }
     for index in shown.indices where !isGrouped[index] {
       let finding = findings[shown[index].number].separate(shown[index].language)

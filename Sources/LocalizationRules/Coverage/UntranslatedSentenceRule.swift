@@ -163,7 +163,7 @@ struct UntranslatedSentenceRule: Rule {
   private func checkCopiesOfEnglish(_ context: TableContext, findings: inout Findings) {
     let (table, source) = (context.table, context.bundle.sourceLanguage)
     func isEnglish(_ localization: Localization) -> Bool { localization.language.canonical.language == "en" }
-    guard !source.isSame(as: LanguageIdentifier("en")), source.canonical.language != "en", let base = table.base,
+    guard source.canonical.language != "en", let base = table.base,
       let english = table.translations.first(where: { isEnglish($0) && context.isTranslation($0) })
     else { return }
     let others = table.translations.filter {

@@ -267,8 +267,8 @@ extension ByteSlice {
   /// So many bytes of a statement are looked at.
   private static var longestStatement: Int { 1_000 }
 
-  /// The rest of the statement around an offset: up to a semicolon, or the end of a line with as many closing brackets as
-  /// opening ones.
+  /// The rest of the statement around an offset: up to a semicolon, or the end of a line with as many closing brackets
+  /// as opening ones.
   fileprivate func statement(from offset: Int) -> ByteSlice {
     var literals = SkippedLiterals()
     var depth = 0

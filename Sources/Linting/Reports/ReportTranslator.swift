@@ -141,8 +141,8 @@ package struct ReportTranslator {
     }
   }
 
-  /// Adds to findings in no group, and to those whose line speaks for one, their lines, and the notes and fixes that take
-  /// long to find, where they lack them.
+  /// Adds to findings in no group, and to those whose line speaks for one, their lines, and the notes and fixes that
+  /// take long to find, where they lack them.
   private func complete(
     _ shown: [ShownFinding], of findings: [Finding], in report: inout Report, areWhole: Bool
   ) {

@@ -39,8 +39,8 @@ package struct CodeUsage: Sendable {
   package var openedLanguages: Set<String> = []
   /// What stands among these for the base language, whichever it is.
   package static let developmentLanguage = "*"
-  /// The tables in which a function of the project looks besides its own, by its name: it calls others that look keys up,
-  /// perhaps for what its own table does not have.
+  /// The tables in which a function of the project looks besides its own, by its name: it calls others that look keys
+  /// up, perhaps for what its own table does not have.
   package var fallbackTables: [String: Set<String>] = [:]
   /// Whether the code turns `%s` of texts, which they share with another system, into `%@`.
   package var replacesCStrings = false

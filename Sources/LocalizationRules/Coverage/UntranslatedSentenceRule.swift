@@ -158,8 +158,8 @@ struct UntranslatedSentenceRule: Rule {
 
   // MARK: Another base language than English
 
-  /// Reports texts that are those of the English localization, where the base is in another language: somebody translated
-  /// from English, and left them.
+  /// Reports texts that are those of the English localization, where the base is in another language: somebody
+  /// translated from English, and left them.
   private func checkCopiesOfEnglish(_ context: TableContext, findings: inout Findings) {
     let (table, source) = (context.table, context.bundle.sourceLanguage)
     func isEnglish(_ localization: Localization) -> Bool { localization.language.canonical.language == "en" }
@@ -199,7 +199,8 @@ struct UntranslatedSentenceRule: Rule {
     return localization.value(reference)
   }
 
-  /// Whether a text has a word that the language does not have: one that its translators hardly ever keep, or a participle.
+  /// Whether a text has a word that the language does not have: one that its translators hardly ever keep, or a
+  /// participle.
   private static func isEnglish(_ text: ByteSlice, in language: LanguageIdentifier) -> Bool {
     var scanner = WordScanner(text)
     while let word = scanner.next() {

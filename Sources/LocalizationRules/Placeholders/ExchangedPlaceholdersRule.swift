@@ -9,10 +9,10 @@ struct ExchangedPlaceholdersRule: Rule {
     severity: .warning,
     summary: "A translation changes the order of placeholders that have no numbers, so users see the values exchanged.",
     rationale: """
-      Without numbers, the first placeholder shows the first value in every language. Where the base text says
-      "%@ on %@" and the translation "在 %@ 上的 %@", users read the name where the network belongs. Only words that say
-      what a value is, such as "from", "on" and what other languages have for them, tell the order; where they tell nothing
-      or agree with the base text, nothing is reported.
+      Without numbers, the first placeholder shows the first value in every language. Where the base text says "%@ on
+      %@" and the translation "在 %@ 上的 %@", users read the name where the network belongs. Only words that say what a
+      value is, such as "from", "on" and what other languages have for them, tell the order; where they tell nothing or
+      agree with the base text, nothing is reported.
       """,
     remedy:
       "Number the placeholders: the base text counts as `%1$@ … %2$@`, and the translation may say `%2$@ … %1$@`.",

@@ -34,8 +34,8 @@ struct PlaceholderRoles: OptionSet {
     PlaceholderWords.known[language.language]?.places(of: placeholders, in: text)
   }
 
-  /// The same for an English text. What an amount is said to be of ("a fee of %@") belongs to it, what "and" joins is said
-  /// of both, and a word that belongs to its verb ("turn on %@") says nothing.
+  /// The same for an English text. What an amount is said to be of ("a fee of %@") belongs to it, what "and" joins is
+  /// said of both, and a word that belongs to its verb ("turn on %@") says nothing.
   static func englishPlaces(of placeholders: [ByteRange], in text: ByteSlice) -> [Place] {
     var places = PlaceholderWords.english.places(of: placeholders, in: text)
     let isMutual = PlaceholderWords.words(before: text.count, in: text, atMost: .max).contains(
@@ -75,8 +75,8 @@ struct PlaceholderRoles: OptionSet {
     "simultaneously", "share", "shared", "link", "connect", "connected",
   ]
 
-  /// How the places of a base text are ordered in a translation, counted from zero; nil if they are in the same order, or if
-  /// the words do not tell.
+  /// How the places of a base text are ordered in a translation, counted from zero; nil if they are in the same order,
+  /// or if the words do not tell.
   static func order(of base: [Place], in translation: [Place]) -> [Int]? {
     // Between two values, the words that join nouns are all there is to say "of".
     let hasOf = base.contains { $0.roles == .of && !$0.isUnclear }

@@ -142,7 +142,8 @@ struct PlaceholderWords {
   /// Whether spaces follow particles, which are joined to what is before.
   private var isKorean: Bool { after.contains { $0.text == "에서" } }
 
-  /// The words before an offset, the nearest first, in small letters; those after a sentence or another value at most.
+  /// The words before an offset, the nearest first, in small letters: not more than wanted, none before `first`, and, unless
+  /// all are wanted, none before a sign between them.
   static func words(before offset: Int, in text: ByteSlice, atMost limit: Int, from first: Int = 0) -> [String] {
     var words: [String] = []
     var end = skippingMarks(backFrom: offset, in: text)

@@ -88,8 +88,8 @@ struct UntranslatedWordRule: Rule {
   /// Texts in these have English words between their own.
   private static let languagesThatMix: Set<String> = ["en", "sco", "pcm", "fil", "tl", "hi"]
 
-  /// Whether a small word, before which is a space, is in no quotation and no code, and does not follow a word of the base
-  /// text, as in "powered by".
+  /// Whether a small word, before which is a space, is in no quotation and no code, and does not follow a word of the
+  /// base text, as in "powered by".
   private static func isAlone(_ space: Int, in text: ByteSlice, _ base: ByteSlice) -> Bool {
     var marks = QuotationMarks(text)
     guard !marks.areOpen(at: space), text[0..<space].bytes.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2)

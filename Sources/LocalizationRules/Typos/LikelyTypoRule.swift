@@ -190,12 +190,13 @@ struct LikelyTypoRule: ConfigurableRule {
     return Self.wordsOfLanguages[code]?.contains(word) ?? false
   }
 
-  /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε", "οποιοδήποτε"
-  /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos", in Danish
-  /// "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Belarusian "падпісвацца" and "падпісацца", in Ukrainian
-  /// "повернуся" and "повернувся", in Czech "přejeďte" and "přejete", in Slovak "počte" and "počet", in Croatian "zahtijeva"
-  /// and "zahtjeva", in Serbian "obavještenja" and "obaveštenja", in French "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French
-  /// "évènement" and "événement".
+  /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε",
+  /// "οποιοδήποτε" and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos",
+  /// in Danish "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Belarusian "падпісвацца" and
+  /// "падпісацца", in Ukrainian "повернуся" and "повернувся", in Czech "přejeďte" and "přejete", in Slovak "počte" and
+  /// "počet", in Croatian "zahtijeva" and "zahtjeva", in Serbian "obavještenja" and "obaveštenja", in French
+  /// "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French "évènement" and
+  /// "événement".
   private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let changes: [(long: String, short: String)]
     switch language.canonical.language {
@@ -229,7 +230,7 @@ struct LikelyTypoRule: ConfigurableRule {
   /// Whether words differ by one "je" for "e" between two consonants, the first of which is no "l" or "n".
   private static func areVariantsOfYat(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
     let (long, short) = first.count > second.count ? (first, second) : (second, first)
-    guard long.count == short.count + 1,
+    guard short.count > 2, long.count == short.count + 1,
       let place = (1..<short.count - 1).first(where: { long[$0] != short[$0] }), long.hasPrefix("je", at: place),
       long[(place + 1)...] == short[place...]
     else { return false }

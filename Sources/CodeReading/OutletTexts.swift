@@ -105,7 +105,8 @@ package enum OutletTexts {
         if start < end, let outlet = names.name(from: start, to: end, in: text) {
           let isOfSelf = isOfSelf(at: offset, in: text)
           if let property = property(at: end, in: text) {
-            let isRead = isRead(outlet, in: text.statement(from: end))
+            let isRead = isRead(
+              outlet, in: text[end..<max(end, text.endOfStatement(from: end, atMost: longestStatement))])
             if isRead || !isInCaseOfError(at: offset, in: text) {
               found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf, isKept: isRead))
             }
@@ -156,28 +157,21 @@ package enum OutletTexts {
 
   /// Whether what is set is made of the outlet's own text: `button.title = String(format: button.title, name)`.
   private static func isRead(_ outlet: TextIdentity, in statement: ByteSlice) -> Bool {
-    var offset = 0
-    while offset < statement.count {
-      guard statement[offset].isWordByte else {
-        offset += 1
-        continue
-      }
-      let end = statement.endOfIdentifier(from: offset)
+    statement.containsIdentifier { offset, end in
       let start = statement[offset] == UInt8(ascii: "_") ? offset + 1 : offset
-      if start < end, TextIdentity(statement[start..<end]) == outlet {
-        let member = memberStart(at: end, in: statement).offset
-        let name = statement[member..<max(member, statement.endOfIdentifier(from: member))]
-        if propertiesToRead.contains(where: { name == $0 }) { return true }
-      }
-      offset = max(end, offset + 1)
+      guard start < end, TextIdentity(statement[start..<end]) == outlet else { return false }
+      let member = memberStart(at: end, in: statement).offset
+      let name = statement[member..<max(member, statement.endOfIdentifier(from: member))]
+      return propertiesToRead.contains { name == $0 }
     }
-    return false
   }
 
   private static let propertiesToRead: [StaticString] = [
     "stringValue", "attributedStringValue", "title", "attributedTitle", "currentTitle", "text", "attributedText",
     "placeholder", "placeholderString", "label",
   ]
+
+  private static let longestStatement = 1_000
 
   /// How far back the start of a block is looked for, in bytes.
   private static let longestBlock = 2_000
@@ -193,7 +187,7 @@ package enum OutletTexts {
       case UInt8(ascii: "{") where depth > 0: depth -= 1
       case UInt8(ascii: "{"):
         // In Objective-C, the brace may be on a line of its own.
-        var line = text[0..<start].trimmedEnd
+        var line = text.skippingSpace(backFrom: start)
         while line > 0, !"\n;{}".utf8.contains(text[line - 1]) { line -= 1 }
         return isOfError(text[text.skippingSpace(from: line)..<start])
       default: break
@@ -260,40 +254,5 @@ package enum OutletTexts {
     let line = arguments.firstIndex(of: 0x0A).map { arguments[0..<$0] } ?? arguments
     guard line.contains("for: .") || line.contains("forState:") else { return false }
     return !line.contains(".normal") && !line.contains("Normal")
-  }
-}
-
-extension ByteSlice {
-  /// So many bytes of a statement are looked at.
-  private static var longestStatement: Int { 1_000 }
-
-  /// The rest of the statement around an offset: up to a semicolon, or the end of a line with as many closing brackets
-  /// as opening ones.
-  fileprivate func statement(from offset: Int) -> ByteSlice {
-    var literals = SkippedLiterals()
-    var depth = 0
-    var end = offset
-    let limit = Swift.min(count, offset + Self.longestStatement)
-    while end < limit {
-      if let next = literals.end(at: end, in: self) {
-        end = next
-        continue
-      }
-      switch self[end] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ";"), 0x0A: if depth <= 0 { return self[offset..<end] }
-      default: break
-      }
-      end += 1
-    }
-    return self[offset..<Swift.min(end, count)]
-  }
-
-  /// Where trailing white space starts.
-  fileprivate var trimmedEnd: Int {
-    var end = count
-    while end > 0, self[end - 1].isASCIIWhitespace { end -= 1 }
-    return end
   }
 }

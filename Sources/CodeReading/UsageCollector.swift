@@ -167,7 +167,7 @@ package struct UsageCollector {
     for wrapper in file.wrappers {
       let body = Self.body(ofFunction: wrapper.name, in: file.file.text)
       for other in file.wrappers where other.standardTable != wrapper.standardTable {
-        guard let table = other.standardTable, body.contains(name: other.name) else { continue }
+        guard let table = other.standardTable, SoughtNames([other.name]).occur(in: body) else { continue }
         usage.fallbackTables[wrapper.name, default: []].insert(table)
       }
     }
@@ -302,22 +302,5 @@ package struct DeclarationPattern: Sendable {
       return enumeration.path.hasPrefix(outer + ".") || enumeration.path.contains("." + outer + ".")
     }
     return names.contains(name) || enumeration.path == name || enumeration.path.hasSuffix("." + name)
-  }
-}
-
-extension ByteSlice {
-  /// Whether an identifier occurs, as a whole.
-  fileprivate func contains(name: String) -> Bool {
-    var offset = 0
-    while offset < count {
-      guard self[offset].isWordByte else {
-        offset += 1
-        continue
-      }
-      let end = endOfIdentifier(from: offset)
-      if self[offset..<Swift.max(offset, end)].bytes.elementsEqual(name.utf8) { return true }
-      offset = Swift.max(end, offset + 1)
-    }
-    return false
   }
 }

@@ -44,7 +44,7 @@ struct AssignedName {
   /// Whether a statement between two offsets gives it something else.
   func isReplaced(from start: Int, to end: Int) -> Bool {
     ends(from: start, to: min(end, start + Self.maximumCount)).contains { use in
-      equals(after: use).map { endOfStatement(from: $0 + 1) <= end } ?? false
+      equals(after: use).map { text.endOfStatement(from: $0 + 1, atMost: Self.maximumCount) <= end } ?? false
     }
   }
 
@@ -81,24 +81,5 @@ struct AssignedName {
   private func equals(after offset: Int) -> Int? {
     let next = text.skippingSpace(from: offset)
     return text[next] == UInt8(ascii: "=") && text[next + 1] != UInt8(ascii: "=") ? next : nil
-  }
-
-  /// Where a statement ends, as far as its brackets and lines show.
-  private func endOfStatement(from offset: Int) -> Int {
-    var depth = 0
-    var end = text.skippingSpace(from: offset)
-    let limit = min(text.count, end + Self.maximumCount)
-    while end < limit {
-      switch text[end] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if depth == 0 { return end }
-        depth -= 1
-      case UInt8(ascii: ";"), 0x0A: if depth == 0 { return end }
-      default: break
-      }
-      end += 1
-    }
-    return end
   }
 }

@@ -70,6 +70,47 @@ extension ByteSlice {
     }
   }
 
+  /// Whether an identifier in code, in a comment or in a literal is wanted, which a closure is given by its start and end.
+  @inline(__always)
+  func containsIdentifier(where isWanted: (_ start: Int, _ end: Int) -> Bool) -> Bool {
+    var offset = 0
+    while offset < count {
+      guard self[offset].isWordByte else {
+        offset += 1
+        continue
+      }
+      let end = endOfIdentifier(from: offset)
+      if isWanted(offset, end) { return true }
+      offset = Swift.max(end, offset + 1)
+    }
+    return false
+  }
+
+  /// Where the statement around an offset ends, or after so many bytes: before a closing bracket without an opening one, or
+  /// at a semicolon or the end of a line outside of brackets. Brackets in literals do not count.
+  func endOfStatement(from offset: Int, atMost limit: Int) -> Int {
+    var literals = SkippedLiterals()
+    var depth = 0
+    var end = skippingSpace(from: offset)
+    let limit = Swift.min(count, end + limit)
+    while end < limit {
+      if let next = literals.end(at: end, in: self) {
+        end = next
+        continue
+      }
+      switch self[end] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return end }
+        depth -= 1
+      case UInt8(ascii: ";"), 0x0A: if depth == 0 { return end }
+      default: break
+      }
+      end += 1
+    }
+    return Swift.min(end, count)
+  }
+
   /// The first offset from this one on that is not white space.
   func skippingSpace(from offset: Int) -> Int {
     var next = offset

@@ -29,16 +29,6 @@ struct SoughtNames: Sendable {
 
   /// Whether one of the names is an identifier in code, in a comment or in a literal.
   func occur(in text: ByteSlice) -> Bool {
-    var offset = 0
-    while offset < text.count {
-      guard text[offset].isWordByte else {
-        offset += 1
-        continue
-      }
-      let end = text.endOfIdentifier(from: offset)
-      if name(from: offset, to: end, in: text) != nil { return true }
-      offset = max(end, offset + 1)
-    }
-    return false
+    text.containsIdentifier { name(from: $0, to: $1, in: text) != nil }
   }
 }

@@ -86,18 +86,14 @@ struct UntranslatedSentenceRule: Rule {
     UntranslatedWordRule.self, WrongScriptRule.self,
   ]
 
-  /// Scots and Nigerian Pidgin share the small words of English.
-  private static let languagesNearEnglish: Set<String> = ["en", "sco", "pcm"]
-
   func register(in visits: inout RuleVisits) {
     visits.language(check)
     visits.table(checkCopiesOfEnglish)
   }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    guard !Self.languagesNearEnglish.contains(language.language.language), !language.language.isPrivateUse else {
-      return
-    }
+    guard !EnglishWords.languagesLikeEnglish.contains(language.language.language), !language.language.isPrivateUse
+    else { return }
     if language.language.writesWithoutSpaces {
       language.forEachText(with: .letter) { text in
         // Words in Latin letters are between spaces, which few texts have.
@@ -162,12 +158,11 @@ struct UntranslatedSentenceRule: Rule {
   /// translated from English, and left them.
   private func checkCopiesOfEnglish(_ context: TableContext, findings: inout Findings) {
     let (table, source) = (context.table, context.bundle.sourceLanguage)
-    func isEnglish(_ localization: Localization) -> Bool { localization.language.canonical.language == "en" }
     guard source.canonical.language != "en", let base = table.base,
-      let english = table.translations.first(where: { isEnglish($0) && context.isTranslation($0) })
+      let english = table.translations.first(where: { $0.language.language == "en" && context.isTranslation($0) })
     else { return }
     let others = table.translations.filter {
-      !Self.languagesNearEnglish.contains($0.language.language) && !isEnglish($0) && context.isTranslation($0)
+      !EnglishWords.languagesLikeEnglish.contains($0.language.language) && context.isTranslation($0)
     }
     let most = max(others.count, 3) / 3
     for number in 0..<table.keys.count where !table.fixedKeys.contains(number) && !context.isUnused(number) {

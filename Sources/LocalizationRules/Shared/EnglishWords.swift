@@ -106,6 +106,9 @@ struct EnglishWords {
     return count >= 4 && ordinaryCount * 3 >= count * 2
   }
 
+  /// English, and Scots and Nigerian Pidgin, which share its small words.
+  static let languagesLikeEnglish: Set<String> = ["en", "sco", "pcm"]
+
   /// Small words of which no other language in Latin letters has several, and few have one.
   private static let joining: Set<String> = ["and", "by", "from", "of", "off", "on", "out", "to", "up"]
 
@@ -113,7 +116,7 @@ struct EnglishWords {
   /// translators into the language hardly ever keep ("Turn on VPN"), or small words alone between two arguments ("%1$@ of
   /// %2$@").
   static func arePhrase(_ text: ByteSlice, keptBy language: LanguageIdentifier) -> Bool {
-    guard !["sco", "pcm"].contains(language.language) else { return false }
+    guard !languagesLikeEnglish.contains(language.language) else { return false }
     var scanner = WordScanner(text)
     var (count, joiningCount, ordinaryCount) = (0, 0, 0)
     var isTold = false

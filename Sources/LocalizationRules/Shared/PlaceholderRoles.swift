@@ -38,8 +38,7 @@ struct PlaceholderRoles: OptionSet {
   /// said of both, and a word that belongs to its verb ("turn on %@") says nothing.
   static func englishPlaces(of placeholders: [ByteRange], in text: ByteSlice) -> [Place] {
     var places = PlaceholderWords.english.places(of: placeholders, in: text)
-    let isMutual = PlaceholderWords.words(before: text.count, in: text, atMost: .max).contains(
-      where: mutualVerbs.contains)
+    let isMutual = OwnWords.words(of: text).contains(where: mutualVerbs.contains)
     for index in places.indices {
       let start = places[index].range.lowerBound
       let before = PlaceholderWords.skippingMarks(backFrom: start, in: text)

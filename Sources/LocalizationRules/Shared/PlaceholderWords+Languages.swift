@@ -131,7 +131,7 @@ extension PlaceholderWords {
     after: [
       "的": [.of, .by, .from, .inside, .on], "中的": [.of, .inside, .from, .on], "上的": [.on, .inside, .of, .from, .at],
       "里的": [.inside, .of, .from], "裡的": [.inside, .of, .from],
-    ], weak: "的", hasSpaces: false)
+    ], weak: "的", spaces: .none)
 
   private static let japanese = PlaceholderWords(
     after: [
@@ -144,7 +144,7 @@ extension PlaceholderWords {
       // Words that begin like these.
       "です": [], "でし": [], "であ": [], "でな": [], "ではあ": [], "ではな": [], "とき": [], "とい": [], "とし": [], "のため": [],
       "のよう": [],
-    ], weak: "の", endings: "を が は も 、 。 , . ! ? ！ ？ ） に で へ か", hasSpaces: false)
+    ], weak: "の", endings: "を が は も 、 。 , . ! ? ！ ？ ） に で へ か", spaces: .none)
 
   private static let korean = PlaceholderWords(
     after: [
@@ -153,7 +153,7 @@ extension PlaceholderWords {
       "(으)로": [.to, .with, .by, .inside], "까지": [.to, .by], "에": [.to, .on, .inside, .at, .of],
       "의": [.of, .from, .by, .inside, .on], "중": [.of, .inside], "에 대한": [.about, .to, .of, .on],
       "을(를) 사용하여": [.with, .by],
-    ], weak: "의 에", endings: "을 를 이 가 은 는 , . ! ? )", hasSpaces: false)
+    ], weak: "의 에", endings: "을 를 이 가 은 는 , . ! ? )", spaces: .afterParticles)
 
   private static let turkish: PlaceholderWords = {
     var after: [String: PlaceholderRoles] = [

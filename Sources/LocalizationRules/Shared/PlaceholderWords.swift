@@ -12,12 +12,18 @@ struct PlaceholderWords {
   private var articles: Set<String> = []
   /// What follows a value that is the subject, the object or the end of a sentence; empty where word order tells.
   private var endings: [String] = []
-  /// Whether words are separated by spaces.
-  private var hasSpaces = true
+  private var spaces = Spaces.betweenWords
+
+  enum Spaces {
+    case betweenWords
+    /// Particles are joined to the words before them, as in Korean.
+    case afterParticles
+    case none
+  }
 
   init(
     before: [String: PlaceholderRoles] = [:], after: [String: PlaceholderRoles] = [:], weak: String = "",
-    articles: String = "", endings: String = "", hasSpaces: Bool = true
+    articles: String = "", endings: String = "", spaces: Spaces = .betweenWords
   ) {
     func list(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
     self.before = before
@@ -25,7 +31,7 @@ struct PlaceholderWords {
     self.weak = Set(list(weak))
     self.articles = Set(list(articles))
     self.endings = list(endings)
-    self.hasSpaces = hasSpaces
+    self.spaces = spaces
   }
 
   func places(of placeholders: [ByteRange], in text: ByteSlice) -> [PlaceholderRoles.Place] {
@@ -68,14 +74,14 @@ struct PlaceholderWords {
     }
     let opening = text[start..<placeholder.lowerBound]
     if opening.contains("(") { return true }
-    if hasSpaces, !before.isEmpty {
+    if spaces == .betweenWords, !before.isEmpty {
       let words = Self.words(
         before: placeholder.lowerBound, in: text[0..<placeholder.lowerBound], atMost: 3, from: previous)
       // "To" may be before a verb: "you need to pay %@".
       if words.contains(where: { before[$0] != nil && $0 != "to" }) || words.first.map(articles.contains) ?? false {
         return true
       }
-    } else if !hasSpaces, !before.isEmpty {
+    } else if !before.isEmpty {
       // A noun of a few characters.
       var first = start
       for _ in 0..<5 where first > previous { first -= text.scalar(before: first).length }
@@ -94,7 +100,7 @@ struct PlaceholderWords {
     _ offset: Int, in text: ByteSlice
   ) -> (word: String, roles: PlaceholderRoles, start: Int)? {
     var end = Self.skippingMarks(backFrom: offset, in: text)
-    guard hasSpaces else {
+    guard spaces == .betweenWords else {
       let rest = text[max(0, end - 24)..<end]
       let longest = before.filter { rest.ends(with: $0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }
       return longest.map { ($0.key, $0.value, end - $0.key.utf8.count) }
@@ -133,27 +139,20 @@ struct PlaceholderWords {
       let end = start + word.utf8.count
       let isWord = end >= text.count || !text.scalar(at: end).value.isLetter
       // Without spaces between words, what a particle is joined to is a value, unless a space is between.
-      guard isWord || !hasSpaces && !isAfterSpace && !isKorean else { continue }
+      guard isWord || spaces == .none && !isAfterSpace else { continue }
       return (word, roles, end)
     }
     return nil
   }
 
-  /// Whether spaces follow particles, which are joined to what is before.
-  private var isKorean: Bool { after.contains { $0.text == "에서" } }
-
-  /// The words before an offset, the nearest first, in small letters: not more than wanted, none before `first`, and, unless
-  /// all are wanted, none before a sign between them.
+  /// The words before an offset, the nearest first, in small letters: not more than wanted, none before `first`, and none
+  /// before a sign between them.
   static func words(before offset: Int, in text: ByteSlice, atMost limit: Int, from first: Int = 0) -> [String] {
     var words: [String] = []
     var end = skippingMarks(backFrom: offset, in: text)
     while words.count < limit, end > first {
       let start = startOfWord(endingAt: end, in: text)
-      guard start < end, start >= first else {
-        guard limit == .max, end > 0 else { break }
-        end = skippingMarks(backFrom: end - text.scalar(before: end).length, in: text)
-        continue
-      }
+      guard start < end, start >= first else { break }
       words.append(text[start..<end].string.lowercased())
       end = skippingMarks(backFrom: start, in: text)
     }

@@ -163,7 +163,10 @@ struct InvalidEscapeRule: Rule {
     }
     var composed: KeyPatternIndex?
     var (composedEntry, isComposed): (Int?, Bool) = (nil, false)
-    for escape in Escape.all(in: file, &keys) where !copied.contains(escape.identity) {
+    let own = Escape.all(in: file, &keys)
+    lazy var countsOfTexts = Dictionary(
+      own.lazy.filter { !$0.isInKey }.compactMap(\.entry).map { ($0, 1) }, uniquingKeysWith: +)
+    for escape in own where !copied.contains(escape.identity) {
       if escape.entry != entry {
         entry = escape.entry
         subject.key = entry.map { file.key($0).string }
@@ -198,7 +201,10 @@ struct InvalidEscapeRule: Rule {
             "\(Wording.names(languages)) \(languages.count == 1 ? "has" : "have") it, too",
             at: .init(file: first.file.source, range: first.range))
         }
-        guard let repair = escape.repair ?? escape.lineBreak(before: baseText(of: escape)) else { return }
+        let isOnlyOne = escape.entry.map { countsOfTexts[$0] == 1 } ?? false
+        guard let repair = escape.repair ?? (isOnlyOne ? escape.lineBreak(before: baseText(of: escape)) : nil) else {
+          return
+        }
         words.fix(
           // A key that changes must change in the code, too, and a backslash before a space may be meant.
           repair.title,
@@ -252,17 +258,10 @@ struct InvalidEscapeRule: Rule {
 
     /// What `\G` was meant to be where the base text has a line break more: `\nG`.
     func lineBreak(before base: ByteSlice?) -> SyntaxProblem.Repair? {
-      guard let base, let entry, !isInKey, identity.written.count == 2, identity.written.last?.isLetter ?? false else {
-        return nil
-      }
-      let (own, escapes) = (file.value(entry), file.problems.filter(\.isMeaninglessEscape))
-      let inText = escapes.count {
-        $0.range.lowerBound >= file.entries[entry].value.lowerBound
-          && $0.range.upperBound <= file.entries[entry].value.upperBound
-      }
       // A path has backslashes, too: `C:\`.
-      guard base.bytes.count(where: { $0 == 0x0A }) == own.bytes.count(where: { $0 == 0x0A }) + 1, inText == 1,
-        file.source.text[max(0, Int(range.lowerBound) - 1)] != UInt8(ascii: ":")
+      guard let base, let entry, !isInKey, identity.written.count == 2, identity.written.last?.isLetter ?? false,
+        file.source.text[max(0, Int(range.lowerBound) - 1)] != UInt8(ascii: ":"),
+        base.bytes.count(where: { $0 == 0x0A }) == file.value(entry).bytes.count(where: { $0 == 0x0A }) + 1
       else { return nil }
       let meant = "\\n\(identity.written.dropFirst())"
       return .init(title: "write '\(meant)'", range: range, replacement: meant)

@@ -86,7 +86,7 @@ struct UntranslatedWordRule: Rule {
   }
 
   /// Texts in these have English words between their own.
-  private static let languagesThatMix: Set<String> = ["en", "sco", "pcm", "fil", "tl", "hi"]
+  private static let languagesThatMix = EnglishWords.languagesLikeEnglish.union(["fil", "tl", "hi"])
 
   /// Whether a small word, before which is a space, is in no quotation and no code, and does not follow a word of the
   /// base text, as in "powered by".

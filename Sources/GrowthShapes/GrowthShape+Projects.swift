@@ -137,7 +137,8 @@ extension GrowthShape {
         }),
       GrowthShape(
         "configuration and some files: patterns with sets",
-        configuration: { "{\"exclude\":[\(list("\"[!x§]*[!y]?a\"", $0))]}" }, files: { tables($0 / 256 + 1) }),
+        configuration: { "{\"exclude\":[\(list("\"[!x§]*[!y]?[!z]?[!x]?[!y]?[!z]?[!x]?[!y]?[!z]?[!x]?a\"", $0))]}" },
+        files: { tables($0 / 256 + 1) }),
       GrowthShape("tables") { tables($0) },
       GrowthShape("tables with the same mistakes") { count in
         tables(count, base: "\"k\" = \"Text\";\n\"l\" = \"Text\";\n", translation: "\"k\" = \"Text %d\";\n")

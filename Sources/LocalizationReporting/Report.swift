@@ -198,10 +198,15 @@ public struct Report: Hashable, Sendable {
       self.translation = translation
     }
 
-    /// ` (de: key)`, as Apple's own catalog tool ends its messages; empty where the finding is about no such thing.
+    /// ` (de: key)`, as Apple's own catalog tool ends its messages, without what the message says already; empty where
+    /// the finding is about no such thing.
     var subject: String {
       guard let language, let key else { return "" }
-      return " (\(language): \(Wording.shortened(key)))"
+      let parts = [
+        message.contains(" (\(language))") ? nil : language,
+        message.contains(Wording.quote(key)) ? nil : Wording.shortened(key),
+      ].compactMap(\.self)
+      return parts.isEmpty ? "" : " (\(parts.joined(separator: ": ")))"
     }
   }
 

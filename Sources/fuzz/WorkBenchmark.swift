@@ -14,9 +14,9 @@ struct WorkBenchmark {
   /// The highest tolerated growth of the added work.
   private static let limit = 2.2
   /// Added work that is too little to be judged.
-  private static let constant = 50_000.0
+  private static let constant = 25_000.0
   /// How often the part of a shape is repeated in the first run, and in that of the largest shapes.
-  private static let smallest = 128
+  private static let smallest = 64
   private static let largest = 4_096
   /// The work beyond which nothing larger is tried.
   private static let most = 6e8
@@ -40,7 +40,7 @@ struct WorkBenchmark {
   private func check(_ shape: GrowthShape) -> Bool {
     func work(_ count: Int) -> Double { shape.run(count) { Double(counted_work()) }.cost }
     // Tables are made when they are first used.
-    _ = work(Self.smallest)
+    _ = work(Self.smallest / 16)
     var count = Self.smallest
     var runs = [1, 2, 4].map { work(count * $0) }
     var growth: Double { (runs[2] - runs[1] - Self.constant) / max(runs[1] - runs[0], 1) }

@@ -79,4 +79,23 @@ struct SuppressionOracleTests {
       }
     }
   }
+
+  @Test("Stretches around an offset")
+  func stretches() {
+    var random = SeededGenerator(seed: TestSeed.make())
+    for _ in 0..<TestSeed.rounds(200) {
+      let ranges = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+        let start = Int.random(in: 0...30, using: &random)
+        return start..<start + Int.random(in: 0...(random.once(in: 4) ? 40 : 4), using: &random)
+      }
+      let index = StretchIndex(ranges)
+      for offset in -1...72 {
+        let all = ranges.indices.filter { ranges[$0].contains(offset) }
+        #expect(index.numbers(containing: offset, atMost: 20) == all)
+        let last = all.map { ranges[$0].lowerBound }.sorted().suffix(3)
+        let some = index.numbers(containing: offset, atMost: 3)
+        #expect(some.map { ranges[$0].lowerBound }.sorted() == Array(last) && Set(some).isSubset(of: all))
+      }
+    }
+  }
 }

@@ -1889,6 +1889,110 @@ struct RuleLimitTests {
       ], ["en.lproj/B.strings:1:1 note German (de) has no table 'B' | users see its texts in English (en)"]),
   ]
 
+  static let unreached: [Case] = [
+    Case(
+      "invisible-character", "what colors a text in a terminal, and what does not",
+      ["en": "\"a\" = \"\u{1B}[33;1mHelp\u{1B}[0m\"; \"b\" = \"Help\u{1B}\";"],
+      [#"en.lproj/L.strings:1:37 warning the text contains a control character (U+001B) → [""]"#]),
+    Case(
+      "missing-translation", "hidden views that an outlet leads to, and one that nothing shows",
+      [
+        "Base.lproj/Main.xib": """
+        <document><view id="top-aa-aa1"><subviews><label id="one-aa-aa1" text="Open the file"/>
+        <view id="two-aa-aa1" hidden="YES"><label id="thr-aa-aa1" text="Never shown anywhere"/></view>
+        <view id="fou-aa-aa1" hidden="YES"><label id="fiv-aa-aa1" text="Shown by its parent"/></view>
+        <view id="six-aa-aa1" hidden="YES"><label id="sev-aa-aa1" text="Leads to its parent"/></view>
+        <label id="eig-aa-aa1" text="Found by its tag" hidden="YES" tag="7"/></subviews>
+        <connections><outlet property="one" destination="fou-aa-aa1" id="c1"/>
+        <outlet property="two" destination="sev-aa-aa1" id="c2"/></connections></view></document>
+        """,
+        "de.lproj/Main.strings": "\"one-aa-aa1.text\" = \"Öffnen\";",
+        "fr.lproj/Main.strings": ["one", "thr", "fiv", "sev", "eig"].map {
+          "\"\($0)-aa-aa1.text\" = \"Texte \($0)\";\n"
+        }
+        .joined(),
+      ],
+      [
+        "Base.lproj/Main.xib:2:64 note 'Never shown anywhere' (thr-aa-aa1.text) is missing in German (de): users would see English (en) | it belongs in this file | the view is hidden, and no outlet leads to it",
+        "Base.lproj/Main.xib:3:64 warning 'Shown by its parent' (fiv-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
+        "Base.lproj/Main.xib:4:64 warning 'Leads to its parent' (sev-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
+        "Base.lproj/Main.xib:5:29 warning 'Found by its tag' (eig-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
+      ]),
+    Case(
+      "undefined-key", "code for other systems than Apple's",
+      [
+        "en.lproj/Localizable.strings": #""a" = "A";"#,
+        "A.m": """
+        #if defined (WIN32) || defined(OS2)
+        x = NSLocalizedString(@"windows_one", nil);
+        #else
+        x = NSLocalizedString(@"apple_one", nil);
+        #endif
+        #ifdef _WIN32
+        x = NSLocalizedString(@"windows_two", nil);
+        #endif
+        #if defined(WIN32) || TARGET_OS_IPHONE
+        x = NSLocalizedString(@"apple_two", nil);
+        #endif
+        #ifndef WIN32
+        x = NSLocalizedString(@"apple_three", nil);
+        #endif
+        #if !defined(WIN32)
+        x = NSLocalizedString(@"apple_four", nil);
+        #endif
+        """,
+      ],
+      [
+        "A.m:4:23 error key 'apple_one' is not defined in table 'Localizable'",
+        "A.m:10:23 error key 'apple_two' is not defined in table 'Localizable'",
+        "A.m:13:23 error key 'apple_three' is not defined in table 'Localizable'",
+        "A.m:16:23 error key 'apple_four' is not defined in table 'Localizable'",
+      ]),
+    Case(
+      "missing-translation", "a key that no code finds",
+      [
+        "en": #""Speed: \(speed)" = "Speed: \(speed)"; "Open the file" = "Open the file";"#,
+        "de": #""Close the file" = "Schließen";"#,
+      ],
+      [
+        "en.lproj/L.strings:1:40 warning 'Open the file' is missing in German (de): users see English (en) | it belongs in this file"
+      ]),
+    Case(
+      "missing-translation", "a text with a value that only code and some languages have",
+      [
+        "en.lproj/Localizable.strings": #""a" = "A";"#,
+        "de.lproj/Localizable.strings": #""Open %@ now" = "%@ öffnen"; "%lld files left" = "Noch %lld"; "a" = "Ä";"#,
+        "fr.lproj/Localizable.strings": #""a" = "À";"#, "it.lproj/Localizable.strings": #""a" = "Á";"#,
+        "View.swift": """
+        import SwiftUI
+        let name: String = "x"
+        let view = Text("Open \\(name) now")
+        let other = Text("\\(name) files left")
+        """,
+      ],
+      [
+        "View.swift:3:17 warning 'Open %@ now' is missing in French (fr): users see English (en) | it belongs in this file",
+        "View.swift:3:17 warning 'Open %@ now' is missing in Italian (it): users see English (en) | it belongs in this file",
+      ]),
+    Case(
+      "mixed-chinese", "a text in a copy of the other Chinese, and one in a file that is none",
+      [
+        "en": #""a" = "Open"; "b" = "Close"; "c" = "Settings"; "d" = "Language";"#,
+        "zh-Hans": #""a" = "打开"; "b" = "关闭"; "c" = "设置"; "d" = "语言";"#,
+        "zh-Hant": #""a" = "打开"; "b" = "关闭"; "c" = "设置"; "d" = "语言";"#,
+        "zh-HK": #""a" = "打開"; "b" = "關閉"; "c" = "设置"; "d" = "語言";"#,
+      ], ["zh-HK.lproj/L.strings:1:32 warning '设' is Simplified Chinese in a Traditional Chinese text"]),
+    Case(
+      "missing-space", "a word that the base joins with a hyphen",
+      [
+        "en": #""a" = "%@-hole test"; "b" = "%@ hole test";"#,
+        "cs": #""a" = "%@kolíkový test"; "b" = "%@kolíkový test";"#,
+      ],
+      [
+        "cs.lproj/L.strings:1:35 warning there is no space between '%@' and 'kolíkový' | the base text is '%@ hole test' → [\" \"]"
+      ]),
+  ]
+
   static let syntax: [Case] = [
     Case(
       "lost-entries", "a file that ends early without losing anything", ["en": "\"a\" = \"A\";;\n"],
@@ -1909,7 +2013,9 @@ struct RuleLimitTests {
       ]),
   ]
 
-  @Test("At the limit and beyond", arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen)
+  @Test(
+    "At the limit and beyond",
+    arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen + unreached)
   func limit(_ sample: Case) {
     let reader = ConfigurationReader(SourceFile(path: "c.json", text: sample.configuration))
     var linter = Linter(configuration: reader.configuration, fileSystem: InMemoryFileSystem(sample.files))

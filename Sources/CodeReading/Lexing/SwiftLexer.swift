@@ -228,7 +228,8 @@ struct SwiftLexer: CodeLexer {
       return nil
     }
     guard cursor.classes[Int(cursor.text[offset])] == ByteClass.letter else {
-      cursor.offset = first
+      // Of several signs without a literal, the last one stands for all: each of the others would look at them again.
+      cursor.offset = offset - 1
       return readSign()
     }
     var token = cursor.readIdentifier()

@@ -76,7 +76,14 @@ extension ReportGrouper {
 
   /// What is said of keys in the same words, wherever code looks them up or a table has them.
   func ofKeysAlike(_ index: Int) -> GroupCause? {
-    ofKeys(index, alikeIn: GroupSentence.ending(ofMessageAboutKey: findings[index].message))
+    guard var cause = ofKeys(index, alikeIn: GroupSentence.ending(ofMessageAboutKey: findings[index].message)) else {
+      return nil
+    }
+    // What to do about a misspelled key is about that key alone.
+    if findings[index].rule == UndefinedKeyRule.identifier, !findings[index].fixIts.isEmpty {
+      cause.key = findings[index].key
+    }
+    return cause
   }
 
   /// What is said of the texts of several permissions, or in several files, in the same words.

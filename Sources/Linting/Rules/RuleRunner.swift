@@ -315,6 +315,8 @@ struct RuleRunner: Sendable {
       else { return false }
       let text = TextIdentity(table.keys[number])
       return !project.usage.mentions.contains(text) && !project.documents.contains { $0.mentions.contains(text) }
+        // Code that makes the text of a part and a value does not have it as a literal.
+        && !(FileKind(path: base.file(of: reference).source.path)?.isCode ?? false)
     }
   }
 }

@@ -9,10 +9,18 @@ struct Suppressor {
   private var configured = ByFolder<(first: Int, index: SuppressionIndex)>((0, SuppressionIndex([])))
   private let ranRules: ByFolder<Set<String>>
   private let today: CalendarDate
-  private var comments: [ObjectIdentifier: [PlacedComment]] = [:]
+  private var comments: [Concern: [PlacedComment]] = [:]
+  /// The stretches of these comments.
+  private var stretches: [Concern: StretchIndex] = [:]
   private(set) var suppressions: [Suppression] = []
   /// The offsets of comments that were already read, for each file.
   private var read: [ObjectIdentifier: Set<Int>] = [:]
+
+  /// What comments are about.
+  private struct Concern: Hashable {
+    var file: ObjectIdentifier
+    var rule: String
+  }
 
   /// A comment and the range that it applies to.
   private struct PlacedComment {
@@ -20,6 +28,9 @@ struct Suppressor {
     var languages: [String]
     var suppression: Int
   }
+
+  /// How many comments about one place are looked at: on one line, each comes before all that follow it.
+  private static let most = 64
 
   /// `judgesConfiguration` is true when the run reads everything that the configuration covers.
   init(
@@ -62,6 +73,7 @@ struct Suppressor {
       let markers = LinterComment.markers(in: file.text, range: 0..<file.text.count)
       add(markers, in: file, syntax: syntax, table: nil, bundle: "")
     }
+    stretches = comments.mapValues { StretchIndex($0.map(\.stretch)) }
   }
 
   private mutating func add(
@@ -92,8 +104,11 @@ struct Suppressor {
       let ranRules = ranRules[file.path]
       suppression.judgedRules = judgedRules.map(ranRules.intersection) ?? ranRules
       if suppression.mistakes.isEmpty {
-        comments[ObjectIdentifier(file), default: []].append(
-          .init(stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count))
+        let placed = PlacedComment(
+          stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count)
+        for rule in Set(suppression.rules.map(\.name)) {
+          comments[Concern(file: ObjectIdentifier(file), rule: rule), default: []].append(placed)
+        }
       }
       suppressions.append(suppression)
     }
@@ -137,13 +152,12 @@ struct Suppressor {
   private func matching(_ finding: Finding) -> [Int] {
     let (first, index) = configured[finding.configuredPath]
     var result = index.matching(finding).map { first + $0 }
-    let offset = Int(finding.location.range.lowerBound)
-    for comment in comments[ObjectIdentifier(finding.location.file)] ?? []
-    where comment.stretch.contains(offset)
-      && suppressions[comment.suppression].rules.contains(where: { $0.name == finding.rule })
-      && (comment.languages.isEmpty || comment.languages.contains(finding.subject.language ?? ""))
-    {
-      result.append(comment.suppression)
+    let concern = Concern(file: ObjectIdentifier(finding.location.file), rule: finding.rule)
+    guard let comments = comments[concern], let stretches = stretches[concern] else { return result }
+    for number in stretches.numbers(containing: Int(finding.location.range.lowerBound), atMost: Self.most) {
+      let languages = comments[number].languages
+      guard languages.isEmpty || languages.contains(finding.subject.language ?? "") else { continue }
+      result.append(comments[number].suppression)
     }
     return result
   }

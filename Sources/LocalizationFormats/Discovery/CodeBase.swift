@@ -47,24 +47,61 @@ struct CodeBase {
 
   init(_ project: Project) {
     let prose = Self.proseWithoutBase(in: project)
+    let formats = Self.formats(in: project, amongKeys: prose)
     for (order, lookup) in project.usage.lookups.enumerated()
     where !lookup.isUnseen && !project.uncompiledCode.contains(lookup.location.file.path) {
-      guard let key = lookup.key.literal, let table = lookup.table.name else { continue }
-      let found: Found
-      if let value = lookup.defaultValue, let text = value.text, !text.isEmpty, text != key {
-        found = Found(order: order, lookup: lookup, text: text, range: value.location.range)
-      } else if !prose.isEmpty, prose.contains(KeyHash.hash(key)) {
-        found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
-      } else {
-        continue
+      guard let table = lookup.table.name else { continue }
+      if case .pattern(let pattern) = lookup.key {
+        for key in formats[pattern] ?? [] {
+          let found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
+          add(found, ofKey: key, inTable: table, project)
+        }
       }
-      let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
-      let programs = lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil
-      for bundle in meant.isEmpty ? [nil] : meant {
-        let place = Place(bundle: bundle, table: table)
-        lookups[place, default: Lookups()].add(found, ofKey: TextIdentity(key), in: programs)
+      guard let key = lookup.key.literal else { continue }
+      if let value = lookup.defaultValue, let text = value.text, !text.isEmpty, text != key {
+        let found = Found(order: order, lookup: lookup, text: text, range: value.location.range)
+        add(found, ofKey: key, inTable: table, project)
+      } else if !prose.isEmpty, prose.contains(KeyHash.hash(key)) {
+        let found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
+        add(found, ofKey: key, inTable: table, project)
       }
     }
+  }
+
+  private mutating func add(_ found: Found, ofKey key: String, inTable table: String, _ project: Project) {
+    let lookup = found.lookup
+    let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
+    let programs = lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil
+    for bundle in meant.isEmpty ? [nil] : meant {
+      let place = Place(bundle: bundle, table: table)
+      lookups[place, default: Lookups()].add(found, ofKey: TextIdentity(key), in: programs)
+    }
+  }
+
+  /// The keys with placeholders that code looks up by interpolation, `Text("Hello \(name)")`, by what it looks up.
+  private static func formats(in project: Project, amongKeys hashes: Set<UInt32>) -> [KeyPattern: [String]] {
+    guard !hashes.isEmpty else { return [:] }
+    let patterns = Set(
+      project.usage.lookups.lazy.compactMap { lookup -> KeyPattern? in
+        guard !lookup.isUnseen, case .pattern(let pattern) = lookup.key, pattern.isFormat else { return nil }
+        return pattern
+      })
+    guard !patterns.isEmpty else { return [:] }
+    let index = KeyPatternIndex(patterns.sorted { $0.shown < $1.shown })
+    var keys: Set<String> = []
+    for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
+      for number in 0..<table.keys.count where hashes.contains(table.keys.hash(of: number)) {
+        let key = table.keys[number]
+        if key.bytes.contains(UInt8(ascii: "%")) { keys.insert(key.string) }
+      }
+    }
+    var formats: [KeyPattern: [String]] = [:]
+    for key in keys.sorted() {
+      key.withByteSlice { bytes in
+        for pattern in index.matching(bytes) { formats[pattern, default: []].append(key) }
+      }
+    }
+    return formats
   }
 
   var isEmpty: Bool { lookups.isEmpty }

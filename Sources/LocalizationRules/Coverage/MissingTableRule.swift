@@ -17,7 +17,8 @@ struct MissingTableRule: Rule {
       several folders, the languages of all of them count in each. A file that is there and that no target contains is as
       good as none. So is a storyboard or xib with texts that no language translates, beside others that most languages do.
       Those that are in no language folder, so that nobody can translate them, are one note where they
-      have 20 texts or more which no table has, and a warning where they have 100.
+      have 20 texts or more which no table has, and a warning where they have 100. Where their tables are empty in all
+      languages that have one, users see the texts of the file: one warning, or a note for fewer than 20 texts.
       """,
     remedy: "Add the table, for example from what `localization-lint missing --language LANGUAGE` writes.",
     examples: [
@@ -131,6 +132,16 @@ struct MissingTableRule: Rule {
           }.joined() + "</document>",
         "Interfaces/Cell.xib": #"<document><label id="new-Bb-bb1" text="Title of the cell"/></document>"#,
       ]),
+      Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "de.lproj/A.strings": "\"a\" = \"Ä\";",
+        "Base.lproj/Settings.xib": """
+        <document><label id="new-Bb-bb1" text="Open the last file"/><label id="new-Cc-cc1" text="Show all files"/>
+        <label id="new-Dd-dd1" text="Ask before closing"/></document>
+        """,
+        "de.lproj/Settings.strings": "↓/* No Localized Strings */",
+        "Base.lproj/Cell.xib": #"<document><label id="new-Ee-ee1" text="Title of the cell"/></document>"#,
+        "de.lproj/Cell.strings": "",
+      ]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"],
     explains: [UnshippedLanguageRule.self])
@@ -148,6 +159,7 @@ struct MissingTableRule: Rule {
   /// Storyboards and xibs that no language translates, beside others of the same folder that most languages do.
   private func checkDocuments(_ project: Project, findings: inout Findings) {
     UnlocalizedInterfaces.report(project, &findings)
+    EmptyInterfaceTables.report(project, &findings)
     let documents = project.documents.filter { $0.kind == .interfaceBuilder && !$0.isInNoApp && !$0.texts.isEmpty }
     guard !documents.isEmpty else { return }
     // Languages may have copies of the whole file instead of tables.

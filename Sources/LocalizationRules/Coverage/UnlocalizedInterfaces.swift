@@ -27,11 +27,7 @@ enum UnlocalizedInterfaces {
     guard !documents.isEmpty else { return }
     let known = knownTexts(of: project)
     let found = documents.map { document in
-      // What code holds, it may give another text.
-      let held = Set(document.outlets.lazy.flatMap(\.texts).map { document.texts[$0].object })
-      let texts = document.textsToTranslate(brands: project.brands[document.file.path]).filter { text in
-        !held.contains(text.object) && !known.contains(TextIdentity(text.value)) && isMeant(text.value)
-      }
+      let texts = shownTexts(of: document, project).filter { !known.contains(TextIdentity($0.value)) }
       return (document: document, texts: texts)
     }
     .filter { !$0.texts.isEmpty }.sorted { $1.texts.count < $0.texts.count }
@@ -49,6 +45,15 @@ enum UnlocalizedInterfaces {
       words.note(
         "for example \(Wording.list(first.texts.prefix(mostShown).map { Wording.quote($0.value, limit: 40) }))")
       words.note("Xcode's File inspector localizes a file; '--rule hardcoded-text' lists what is not localized")
+    }
+  }
+
+  /// The texts of a file that users see as they are, and that would be translated.
+  static func shownTexts(of document: InterfaceDocument, _ project: Project) -> [InterfaceDocument.Text] {
+    // What code holds, it may give another text.
+    let held = Set(document.outlets.lazy.flatMap(\.texts).map { document.texts[$0].object })
+    return document.textsToTranslate(brands: project.brands[document.file.path]).filter { text in
+      !held.contains(text.object) && isMeant(text.value)
     }
   }
 

@@ -185,6 +185,7 @@ struct UnformattedTextRule: Rule {
         "NSFaceIDUsageDescription" = "↓%@ uses Face ID.";
         "NSCameraUsageDescription" = "↓$(PRODUCT_NAME) scans codes.";
         "NSMicrophoneUsageDescription" = "Hiking is 100% silent, for $(5).";
+        "CFBundleName" = "↓${PRODUCT_NAME}";
         """
       ]),
     ],
@@ -201,7 +202,7 @@ struct UnformattedTextRule: Rule {
     guard table.kind == .informationPropertyList else { return }
     for number in 0..<table.keys.count {
       let key = table.keys[number]
-      guard key == "CFBundleDisplayName" || UntranslatedText.isUsageDescription(key) else { continue }
+      guard Self.names.contains(where: { key == $0 }) || UntranslatedText.isUsageDescription(key) else { continue }
       for localization in table.localizations {
         guard let reference = localization.entry(ofKey: number), !localization.isImplied(reference),
           let shown = Self.unreplaced(in: localization, reference)
@@ -215,6 +216,8 @@ struct UnformattedTextRule: Rule {
       }
     }
   }
+
+  private static let names: [StaticString] = ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName"]
 
   /// A specifier, or a build setting, which is replaced in Info.plist itself and nowhere else.
   private static func unreplaced(in localization: Localization, _ reference: EntryReference) -> String? {

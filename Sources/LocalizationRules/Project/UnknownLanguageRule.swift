@@ -107,7 +107,7 @@ struct UnknownLanguageRule: Rule {
         findings.add(at: occurrence.location, about: subject) { words in
           words.message = "'\(occurrence.language.name)' is not a known language identifier"
           let name = LanguageName(occurrence.language).suggestion
-          words.note(name.map { "did you mean '\($0)'?" } ?? "an identifier is one such as 'de' or 'pt-BR'")
+          words.note(name.map { "did you mean '\($0)'?" } ?? "use an identifier such as 'de' or 'pt-BR'")
         }
       }
     }

@@ -42,7 +42,14 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""↓\(count) images" = "\(count) images";"#]),
       Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\G \%";"#]),
     ],
-    references: ["CoreFoundation, CFOldStylePList.c"])
+    references: ["CoreFoundation, CFOldStylePList.c"],
+    explains: rulesOfTexts)
+
+  /// What is found about texts of a key.
+  private static let rulesOfTexts: [any Rule.Type] = [
+    DoubleSpaceRule.self, ExtraKeyRule.self, MissingTranslationRule.self, MixedChineseRule.self, SameAsBaseRule.self,
+    SurroundingWhitespaceMismatchRule.self, UntranslatedValueRule.self, UnusedKeyRule.self,
+  ]
 
   func register(in visits: inout RuleVisits) {
     visits.file(check)
@@ -180,6 +187,13 @@ struct InvalidEscapeRule: Rule {
         let patterns = composed ?? Self.composedKeys(context.project)
         composed = patterns
         isComposed = patterns.matching(file.key(entry)).contains { _ in true }
+        // No code finds the key, and whatever else is wrong with it or its texts is seen by nobody.
+        findings.explain(Self.rulesOfTexts, subject)
+        for translation in table?.translations ?? [] {
+          var subject = subject
+          subject.language = translation.language.name
+          findings.explain(Self.rulesOfTexts, subject)
+        }
       }
       findings.add(at: context.location(escape.range), about: subject) { words in
         words.message =

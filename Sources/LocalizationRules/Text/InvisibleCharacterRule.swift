@@ -12,7 +12,8 @@ struct InvisibleCharacterRule: Rule {
       Zero-width and control characters usually come from pasted text. They break search, comparison and line breaking,
       some fonts show a box, and VoiceOver may stumble. Joiners where a script or an emoji needs them, word breaks in
       scripts that have no spaces, direction marks beside right-to-left text and soft hyphens inside long words are
-      fine, and so are control characters that several texts have as escapes, such as `\\U0002` for bold text in a chat.
+      fine, and so are control characters that several texts have as escapes, such as `\\U0002` for bold text in a chat,
+      and the colors of a terminal, which start with an escape character and `[`.
       """,
     remedy: "Delete the character.",
     examples: [
@@ -29,6 +30,7 @@ struct InvisibleCharacterRule: Rule {
         """#
       ]),
       Example(["en": #""a" = "Chapter";"#, "ko": #""a" = "저↓\#u{115F}\#u{1161}\#u{11BC}";"#]),
+      Example(["en": #""a" = "\U001B[33;1mHelp\U001B[0m"; "b" = "Help↓\U001B";"#]),
       Example(["fa": #""a" = "می\#u{200C}خواهم";"#, "th": #""a" = "เปิด\#u{200B}ไฟล์";"#]),
       Example(["en": #""a" = "👩\#u{200D}💻 works";"#]),
       Example(["he": #""a" = "\#u{200F}%@ שלום";"#]),
@@ -136,6 +138,8 @@ struct InvisibleCharacterRule: Rule {
       case 0x200B, 0x2060: return breaksWithoutSpaces
       case 0x200E, 0x200F, 0x061C: return isRightToLeft || besideRightToLeft()
       case 0xAD: return before.isLetter && after.isLetter
+      // What starts a sequence for a terminal, such as a color.
+      case 0x1B: return after == 0x5B
       // Alone, it is a symbol from the app's own font.
       case 0xE000...0xF8FE, 0xF0000...0xFFFFD: return text.count == character.length
       default: return false

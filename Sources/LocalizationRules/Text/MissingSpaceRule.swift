@@ -321,8 +321,12 @@ struct MissingSpaceRule: Rule {
         guard side == .after else {
           return specifier.lowerBound == 0 || mayPart(base.scalar(before: specifier.lowerBound).value)
         }
+        let end = specifier.upperBound
+        guard end < base.count else { return true }
+        // What is part of a word may be so without a hyphen: "%@-hole test" is "%@kolíkový test".
+        if base[end] == UInt8(ascii: "-"), end + 1 < base.count { return !base.scalar(at: end + 1).value.isLetter }
         // Before another sign, it stands alone, too: "%@, it is …".
-        return specifier.upperBound == base.count || !base.scalar(at: specifier.upperBound).value.isLetter
+        return !base.scalar(at: end).value.isLetter
       }
   }
 

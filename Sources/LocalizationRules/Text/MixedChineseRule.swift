@@ -31,13 +31,8 @@ struct MixedChineseRule: Rule {
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    guard language.language.canonical.language == "zh" || language.language.canonical.language == "yue" else { return }
-    let foreign: ChineseOrthography
-    switch language.language.canonical.likelyScript {
-    case "Hans": foreign = .traditional
-    case "Hant": foreign = .simplified
-    default: return
-    }
+    guard let own = ChineseOrthography(of: language.language) else { return }
+    let foreign: ChineseOrthography = own == .simplified ? .traditional : .simplified
     language.forEachText(with: .foreignLetter) { text in
       // A text with kana is Japanese.
       guard !text.content.traits.contains(.kana),

@@ -50,8 +50,14 @@ struct WrongScriptRule: Rule {
           ExampleFile.plural("cores", ["one": "%d cœur", "other": "%d cœurs"])
           .replacing("<key>k", with: "<key>↓k"),
       ]),
+      Example([
+        "en": #""a" = "Open"; "b" = "Close"; "c" = "Settings"; "d" = "Language";"#,
+        "zh-Hans": #""a" = "打开"; "b" = "关闭"; "c" = "设置"; "d" = "语言";"#,
+        "zh-Hant": #""↓a" = "打开"; "b" = "关闭"; "c" = "设置"; "d" = "语言";"#,
+      ]),
     ],
-    references: ["CLDR's scripts of languages, Unicode's Scripts.txt"])
+    references: ["CLDR's scripts of languages, Unicode's Scripts.txt"],
+    explains: [MixedChineseRule.self])
 
   func register(in visits: inout RuleVisits) {
     visits.language(checkTexts)
@@ -225,7 +231,7 @@ struct WrongScriptRule: Rule {
     for (_, similar) in owners where similar.count > 1 {
       let first = similar[0]
       let copies = similar.filter { $0.file.source.text == first.file.source.text }
-      guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
+      guard !copies.allSatisfy({ Self.isWritten($0.localization.language, like: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, context)
       else { continue }
       let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
@@ -255,7 +261,8 @@ struct WrongScriptRule: Rule {
         continue
       }
       for (copy, score) in fitting
-      where score < best.score && !copy.localization.language.isVariant(of: best.copy.localization.language) {
+      where score < best.score && !Self.isWritten(copy.localization.language, like: best.copy.localization.language) {
+        explainCharacters(of: copy.file, in: copy.localization.language, context, &findings)
         let subject = Finding.Subject(
           bundle: context.table.bundle, table: context.table.name,
           key: copy.file.entries.isEmpty ? nil : copy.file.key(0).string, language: copy.localization.language.name)
@@ -267,6 +274,37 @@ struct WrongScriptRule: Rule {
         }
       }
     }
+  }
+
+  /// Whether one language is a variant of another, and in the same script: Traditional Chinese is not Simplified Chinese.
+  private static func isWritten(_ language: LanguageIdentifier, like other: LanguageIdentifier) -> Bool {
+    language.isVariant(of: other) && language.likelyScript == other.likelyScript
+  }
+
+  /// Leaves out the characters of the other Chinese in each text of a copy.
+  private func explainCharacters(
+    of file: TableFile, in language: LanguageIdentifier, _ context: TableContext, _ findings: inout Findings
+  ) {
+    guard ChineseOrthography(of: language) != nil else { return }
+    for entry in file.entries.indices {
+      findings.explain(
+        [MixedChineseRule.self],
+        .init(
+          bundle: context.table.bundle, table: context.table.name, key: file.key(entry).string, language: language.name)
+      )
+    }
+  }
+
+  /// How many characters of a file the Chinese of a language does not use, as a negative number.
+  private static func fitOfCharacters(in file: TableFile, to language: LanguageIdentifier) -> Int {
+    guard let own = ChineseOrthography(of: language) else { return 0 }
+    var count = 0
+    for entry in file.entries.indices {
+      for text in file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)] {
+        count += text.string.unicodeScalars.count { ChineseOrthography(of: $0.value).map { $0 != own } ?? false }
+      }
+    }
+    return -count
   }
 
   /// Whether the texts of a file can be in a language: where that is not written in Latin letters, there are others.
@@ -305,11 +343,11 @@ struct WrongScriptRule: Rule {
     }
   }
 
-  /// How well a file fits a language: first by what its texts have in common with the language's other files, then by
+  /// How well a file fits a language: first by the characters of Chinese, then by what its texts have in common with the language's other files, then by
   /// how many plural forms it lacks.
   private func fit(
     of file: TableFile, to localization: Localization, _ context: TableContext
-  ) -> (familiarity: Int, lackingForms: Int) {
+  ) -> (characters: Int, familiarity: Int, lackingForms: Int) {
     var lacking = 0
     if let rules = PluralRules(for: localization.language) {
       for index in file.entries.indices {
@@ -319,7 +357,10 @@ struct WrongScriptRule: Rule {
         }
       }
     }
-    return (familiarity(of: file, to: localization, context), lacking)
+    return (
+      Self.fitOfCharacters(in: file, to: localization.language), familiarity(of: file, to: localization, context),
+      lacking
+    )
   }
 
   /// How many of a file's words, and of its letters outside ASCII, occur in the language's other files.

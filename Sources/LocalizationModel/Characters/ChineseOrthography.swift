@@ -2,6 +2,16 @@
 package enum ChineseOrthography: Sendable {
   case simplified, traditional
 
+  /// That of a language; nil for other languages than Chinese.
+  package init?(of language: LanguageIdentifier) {
+    guard ["zh", "yue"].contains(language.canonical.language) else { return nil }
+    switch language.canonical.likelyScript {
+    case "Hans": self = .simplified
+    case "Hant": self = .traditional
+    default: return nil
+    }
+  }
+
   /// Nil for characters used in both.
   package init?(of character: UInt32) {
     guard character >= 0x4E00, character <= 0x9FFF else { return nil }

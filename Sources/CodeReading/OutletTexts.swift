@@ -160,8 +160,9 @@ package enum OutletTexts {
     statement.containsIdentifier { offset, end in
       let start = statement[offset] == UInt8(ascii: "_") ? offset + 1 : offset
       guard start < end, TextIdentity(statement[start..<end]) == outlet else { return false }
-      let member = memberStart(at: end, in: statement).offset
-      let name = statement[member..<max(member, statement.endOfIdentifier(from: member))]
+      // A bracket behind the statement belongs to what is around it.
+      let member = min(memberStart(at: end, in: statement).offset, statement.count)
+      let name = statement[member..<statement.endOfIdentifier(from: member)]
       return propertiesToRead.contains { name == $0 }
     }
   }

@@ -1919,6 +1919,28 @@ struct RuleLimitTests {
         "Base.lproj/Main.xib:5:29 warning 'Found by its tag' (eig-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
       ]),
     Case(
+      "missing-translation", "what an outlet is given at the end of a message",
+      [
+        "Base.lproj/Main.xib": """
+        <document><view id="top-aa-aa1" customClass="Page"><subviews><label id="one-aa-aa1" text="Open the file"/>
+        <label id="two-aa-aa1" text="Close the file"/><label id="thr-aa-aa1" text="Save the file"/></subviews>
+        <connections><outlet property="one" destination="one-aa-aa1" id="c1"/>
+        <outlet property="two" destination="two-aa-aa1" id="c2"/></connections></view></document>
+        """,
+        "de.lproj/Main.strings": #""thr-aa-aa1.text" = "Sichern";"#,
+        "fr.lproj/Main.strings":
+          #""one-aa-aa1.text" = "Ouvrir"; "two-aa-aa1.text" = "Fermer"; "thr-aa-aa1.text" = "Enregistrer";"#,
+        "Page.m": """
+        @implementation Page
+        - (void)show { [_one setText:_one]; }
+        @end
+        """,
+      ],
+      [
+        "Base.lproj/Main.xib:1:90 note 'Open the file' (one-aa-aa1.text) is missing in German (de): users would see English (en) | it belongs in this file | the code replaces this text",
+        "Base.lproj/Main.xib:2:29 warning 'Close the file' (two-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
+      ]),
+    Case(
       "undefined-key", "code for other systems than Apple's",
       [
         "en.lproj/Localizable.strings": #""a" = "A";"#,

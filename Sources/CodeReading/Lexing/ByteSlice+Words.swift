@@ -53,7 +53,7 @@ extension ByteSlice {
     offset > 0 && self[offset] == UInt8(ascii: ".") ? wordRange(endingAt: offset) : nil
   }
 
-  /// Where the identifier ends that starts at an offset; the offset itself if there is none.
+  /// Where the identifier ends that starts at an offset, or the text; the offset itself if there is none.
   @inline(__always)
   func endOfIdentifier(from offset: Int) -> Int {
     var end = offset
@@ -66,7 +66,7 @@ extension ByteSlice {
         (bytes .== CodeCursor.all(0x5F)) .| (bytes .== CodeCursor.all(0x24)) .| (bytes .== CodeCursor.all(0x60))
       let length = CodeCursor.firstLane(.!((letters .| digits) .| (signs .| (bytes .>= CodeCursor.all(0x80)))))
       end &+= length
-      if length < 16 { return end }
+      if length < 16 { return Swift.max(offset, Swift.min(end, count)) }
     }
   }
 

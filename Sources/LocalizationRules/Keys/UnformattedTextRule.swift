@@ -12,7 +12,7 @@ struct UnformattedTextRule: Rule {
       Nothing puts values in place of `%@` or `#{NAME}`, and users see the placeholders. Reported are texts that go
       to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), straight or through
       a name that nothing names in between, functions that return nothing but the text although they have parameters, and
-      texts of the table `InfoPlist`, which the system shows as they are. Where the base text has no placeholder, most
+      texts of the table `InfoPlist`, which the system shows as they are, build settings included. Where the base text has no placeholder, most
       translations and at least three must have one.
       """,
     remedy: "Format the text with its arguments, as with `String(format:)`.",
@@ -185,8 +185,11 @@ struct UnformattedTextRule: Rule {
         "NSFaceIDUsageDescription" = "↓%@ uses Face ID.";
         "NSCameraUsageDescription" = "↓$(PRODUCT_NAME) scans codes.";
         "NSMicrophoneUsageDescription" = "Hiking is 100% silent, for $(5).";
-        "CFBundleName" = "↓${PRODUCT_NAME}";
         """
+      ]),
+      Example(["de.lproj/InfoPlist.strings": #""CFBundleName" = "↓${PRODUCT_NAME}";"#]),
+      Example([
+        "de.lproj/InfoPlist.strings": #""CFBundleName" = "${PRODUCT_NAME}"; "CFBundleDisplayName" = "Notizen";"#
       ]),
     ],
     explains: [PlaceholderMismatchRule.self])
@@ -200,16 +203,22 @@ struct UnformattedTextRule: Rule {
   private func checkInformation(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard table.kind == .informationPropertyList else { return }
+    lazy var hasDisplayName = Self.hasDisplayName(context.project)
     for number in 0..<table.keys.count {
       let key = table.keys[number]
-      guard Self.names.contains(where: { key == $0 }) || UntranslatedText.isUsageDescription(key) else { continue }
+      // Where an app has another name for users, few see that of the bundle.
+      guard
+        key == "CFBundleDisplayName" || UntranslatedText.isUsageDescription(key)
+          || key == "CFBundleName" && !hasDisplayName
+      else { continue }
       for localization in table.localizations {
         guard let reference = localization.entry(ofKey: number), !localization.isImplied(reference),
           let shown = Self.unreplaced(in: localization, reference)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-          severity: .error
+          // The name of the bundle shows in the menu bar alone.
+          severity: key == "CFBundleName" ? .warning : .error
         ) { words in
           words.message = "users see \(Wording.quote(shown)): the system shows the texts of 'InfoPlist' as they are"
         }
@@ -217,7 +226,19 @@ struct UnformattedTextRule: Rule {
     }
   }
 
-  private static let names: [StaticString] = ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName"]
+  /// Whether an app has a name for users beside that of its bundle.
+  private static func hasDisplayName(_ project: Project) -> Bool {
+    let key = "CFBundleDisplayName"
+    return project.documents.contains { document in
+      [.informationPropertyList, .generatedInformation].contains(document.kind)
+        && document.texts.contains { $0.key == key }
+    }
+      || project.bundles.contains { bundle in
+        bundle.tables.contains { table in
+          table.kind == .informationPropertyList && table.keys.number(of: key) != nil
+        }
+      }
+  }
 
   /// A specifier, or a build setting, which is replaced in Info.plist itself and nowhere else.
   private static func unreplaced(in localization: Localization, _ reference: EntryReference) -> String? {

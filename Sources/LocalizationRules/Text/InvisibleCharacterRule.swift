@@ -158,7 +158,7 @@ struct InvisibleCharacterRule: Rule {
 
     func isCertainlyUseless(_ character: OddCharacter) -> Bool {
       switch character.value {
-      case 0x200B, 0xFEFF, 0x2060, 0x00...0x08, 0x0E...0x1F: true
+      case 0x200B, 0xFEFF, 0x2060, 0x00...0x08, 0x0E...0x1A, 0x1C...0x1F: true
       default: false
       }
     }

@@ -202,11 +202,11 @@ public struct Report: Hashable, Sendable {
     /// the finding is about no such thing.
     var subject: String {
       guard let language, let key else { return "" }
-      let parts = [
-        message.contains(" (\(language))") ? nil : language,
-        message.contains(Wording.quote(key)) ? nil : Wording.shortened(key),
-      ].compactMap(\.self)
-      return parts.isEmpty ? "" : " (\(parts.joined(separator: ": ")))"
+      let quoted = Wording.quote(key)
+      guard ["", "key ", "duplicate key "].contains(where: { message.hasPrefix($0 + quoted) }) else {
+        return " (\(language): \(Wording.shortened(key)))"
+      }
+      return message.contains(" (\(language))") || message.contains(", \(language))") ? "" : " (\(language))"
     }
   }
 

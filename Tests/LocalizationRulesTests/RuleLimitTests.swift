@@ -1895,30 +1895,6 @@ struct RuleLimitTests {
       ["en": "\"a\" = \"\u{1B}[33;1mHelp\u{1B}[0m\"; \"b\" = \"Help\u{1B}\";"],
       [#"en.lproj/L.strings:1:37 warning the text contains a control character (U+001B) → [""]"#]),
     Case(
-      "missing-translation", "hidden views that an outlet leads to, and one that nothing shows",
-      [
-        "Base.lproj/Main.xib": """
-        <document><view id="top-aa-aa1"><subviews><label id="one-aa-aa1" text="Open the file"/>
-        <view id="two-aa-aa1" hidden="YES"><label id="thr-aa-aa1" text="Never shown anywhere"/></view>
-        <view id="fou-aa-aa1" hidden="YES"><label id="fiv-aa-aa1" text="Shown by its parent"/></view>
-        <view id="six-aa-aa1" hidden="YES"><label id="sev-aa-aa1" text="Leads to its parent"/></view>
-        <label id="eig-aa-aa1" text="Found by its tag" hidden="YES" tag="7"/></subviews>
-        <connections><outlet property="one" destination="fou-aa-aa1" id="c1"/>
-        <outlet property="two" destination="sev-aa-aa1" id="c2"/></connections></view></document>
-        """,
-        "de.lproj/Main.strings": "\"one-aa-aa1.text\" = \"Öffnen\";",
-        "fr.lproj/Main.strings": ["one", "thr", "fiv", "sev", "eig"].map {
-          "\"\($0)-aa-aa1.text\" = \"Texte \($0)\";\n"
-        }
-        .joined(),
-      ],
-      [
-        "Base.lproj/Main.xib:2:64 note 'Never shown anywhere' (thr-aa-aa1.text) is missing in German (de): users would see English (en) | it belongs in this file | the view is hidden, and no outlet leads to it",
-        "Base.lproj/Main.xib:3:64 warning 'Shown by its parent' (fiv-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
-        "Base.lproj/Main.xib:4:64 warning 'Leads to its parent' (sev-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
-        "Base.lproj/Main.xib:5:29 warning 'Found by its tag' (eig-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
-      ]),
-    Case(
       "missing-translation", "what an outlet is given at the end of a message",
       [
         "Base.lproj/Main.xib": """
@@ -1939,36 +1915,6 @@ struct RuleLimitTests {
       [
         "Base.lproj/Main.xib:1:90 note 'Open the file' (one-aa-aa1.text) is missing in German (de): users would see English (en) | it belongs in this file | the code replaces this text",
         "Base.lproj/Main.xib:2:29 warning 'Close the file' (two-aa-aa1.text) is missing in German (de): users see English (en) | it belongs in this file",
-      ]),
-    Case(
-      "undefined-key", "code for other systems than Apple's",
-      [
-        "en.lproj/Localizable.strings": #""a" = "A";"#,
-        "A.m": """
-        #if defined (WIN32) || defined(OS2)
-        x = NSLocalizedString(@"windows_one", nil);
-        #else
-        x = NSLocalizedString(@"apple_one", nil);
-        #endif
-        #ifdef _WIN32
-        x = NSLocalizedString(@"windows_two", nil);
-        #endif
-        #if defined(WIN32) || TARGET_OS_IPHONE
-        x = NSLocalizedString(@"apple_two", nil);
-        #endif
-        #ifndef WIN32
-        x = NSLocalizedString(@"apple_three", nil);
-        #endif
-        #if !defined(WIN32)
-        x = NSLocalizedString(@"apple_four", nil);
-        #endif
-        """,
-      ],
-      [
-        "A.m:4:23 error key 'apple_one' is not defined in table 'Localizable'",
-        "A.m:10:23 error key 'apple_two' is not defined in table 'Localizable'",
-        "A.m:13:23 error key 'apple_three' is not defined in table 'Localizable'",
-        "A.m:16:23 error key 'apple_four' is not defined in table 'Localizable'",
       ]),
     Case(
       "missing-translation", "a key that no code finds",

@@ -186,7 +186,7 @@ struct ObjectiveCLexer: CodeLexer {
       cursor.offset = body
       return CodeToken(kind: .definition, start: first, end: body)
     }
-    if (cursor.hasWord("if", at: offset) && cursor.hasWord("0", at: offset + 3)) || isForOtherSystems(offset) {
+    if cursor.hasWord("if", at: offset), cursor.hasWord("0", at: offset + 3) {
       cursor.offset = offset
       cursor.skipExcludedPart()
     } else {
@@ -195,25 +195,6 @@ struct ObjectiveCLexer: CodeLexer {
     }
     return nil
   }
-
-  /// Whether the condition at an offset holds on systems alone that no app of Apple's platforms runs on:
-  /// `ifdef _WIN32`, `if defined(WIN32) || defined(OS2)`.
-  private func isForOtherSystems(_ offset: Int) -> Bool {
-    guard cursor.hasWord("if", at: offset) || cursor.hasWord("ifdef", at: offset) else { return false }
-    let line = cursor.text[offset..<cursor.text.endOrIndex(of: 0x0A, from: offset)]
-    guard line.count < Self.longestCondition else { return false }
-    let words = line.bytes.split { !($0.isASCIILetter || $0.isASCIIDigit || "_|&!".utf8.contains($0)) }.dropFirst()
-      .map { line[$0.indices] }.filter { !($0 == "defined" || $0 == "||") }
-    return !words.isEmpty && words.allSatisfy { word in Self.otherSystems.contains { word == $0 } }
-  }
-
-  /// In bytes.
-  private static let longestCondition = 200
-
-  private static let otherSystems: [StaticString] = [
-    "WIN32", "_WIN32", "__WIN32__", "WIN64", "_WIN64", "_MSC_VER", "__MINGW32__", "__CYGWIN__", "OS2", "__OS2__",
-    "ANDROID", "__ANDROID__", "__linux__",
-  ]
 
   /// The start of the next line if a backslash at an offset joins it to this one.
   private func startOfJoinedLine(at offset: Int) -> Int? {

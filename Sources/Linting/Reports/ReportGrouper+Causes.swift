@@ -79,11 +79,13 @@ extension ReportGrouper {
     guard var cause = ofKeys(index, alikeIn: GroupSentence.ending(ofMessageAboutKey: findings[index].message)) else {
       return nil
     }
-    // What to do about a misspelled key is about that key alone.
-    if findings[index].rule == UndefinedKeyRule.identifier, !findings[index].fixIts.isEmpty {
-      cause.key = findings[index].key
-    }
+    if isMisspelledKey(index) { cause.key = findings[index].key }
     return cause
+  }
+
+  /// Whether the code has a key with a misspelling: what to do about it is about that key alone.
+  private func isMisspelledKey(_ index: Int) -> Bool {
+    findings[index].rule == UndefinedKeyRule.identifier && !findings[index].fixIts.isEmpty
   }
 
   /// What is said of the texts of several permissions, or in several files, in the same words.
@@ -101,7 +103,9 @@ extension ReportGrouper {
   }
 
   func ofFile(_ index: Int) -> GroupCause? {
-    GroupCause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
+    isMisspelledKey(index)
+      ? nil
+      : GroupCause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }
 
   /// What a rule only notes, wherever that is.

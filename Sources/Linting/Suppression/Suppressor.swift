@@ -20,12 +20,13 @@ struct Suppressor {
   private struct Concern: Hashable {
     var file: ObjectIdentifier
     var rule: String
+    /// Nil for all.
+    var language: String?
   }
 
   /// A comment and the range that it applies to.
   private struct PlacedComment {
     var stretch: Range<Int>
-    var languages: [String]
     var suppression: Int
   }
 
@@ -104,10 +105,12 @@ struct Suppressor {
       let ranRules = ranRules[file.path]
       suppression.judgedRules = judgedRules.map(ranRules.intersection) ?? ranRules
       if suppression.mistakes.isEmpty {
-        let placed = PlacedComment(
-          stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count)
+        let placed = PlacedComment(stretch: stretches.range(of: comment), suppression: suppressions.count)
+        let languages = comment.languages.isEmpty ? [nil] : Set(comment.languages).map(Optional.some)
         for rule in Set(suppression.rules.map(\.name)) {
-          comments[Concern(file: ObjectIdentifier(file), rule: rule), default: []].append(placed)
+          for language in languages {
+            comments[Concern(file: ObjectIdentifier(file), rule: rule, language: language), default: []].append(placed)
+          }
         }
       }
       suppressions.append(suppression)
@@ -152,13 +155,13 @@ struct Suppressor {
   private func matching(_ finding: Finding) -> [Int] {
     let (first, index) = configured[finding.configuredPath]
     var result = index.matching(finding).map { first + $0 }
-    let concern = Concern(file: ObjectIdentifier(finding.location.file), rule: finding.rule)
-    guard let comments = comments[concern], let stretches = stretches[concern] else { return result }
-    for number in stretches.numbers(containing: Int(finding.location.range.lowerBound), atMost: Self.most) {
-      let languages = comments[number].languages
-      guard languages.isEmpty || languages.contains(finding.subject.language ?? "") else { continue }
-      result.append(comments[number].suppression)
+    let language = finding.subject.language
+    for language in language == nil ? [nil] : [nil, language] {
+      let concern = Concern(file: ObjectIdentifier(finding.location.file), rule: finding.rule, language: language)
+      guard let comments = comments[concern], let stretches = stretches[concern] else { continue }
+      result += stretches.numbers(containing: Int(finding.location.range.lowerBound), atMost: Self.most)
+        .map { comments[$0].suppression }
     }
-    return result
+    return result.sorted()
   }
 }

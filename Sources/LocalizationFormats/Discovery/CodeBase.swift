@@ -51,11 +51,9 @@ struct CodeBase {
     for (order, lookup) in project.usage.lookups.enumerated()
     where !lookup.isUnseen && !project.uncompiledCode.contains(lookup.location.file.path) {
       guard let table = lookup.table.name else { continue }
-      if case .pattern(let pattern) = lookup.key {
-        for key in formats[pattern] ?? [] {
-          let found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
-          add(found, ofKey: key, inTable: table, project)
-        }
+      if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil, let key = formats[pattern] {
+        let found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
+        add(found, ofKey: key, inTable: table, project)
       }
       guard let key = lookup.key.literal else { continue }
       if let value = lookup.defaultValue, let text = value.text, !text.isEmpty, text != key {
@@ -78,8 +76,9 @@ struct CodeBase {
     }
   }
 
-  /// The keys with placeholders that code looks up by interpolation, `Text("Hello \(name)")`, by what it looks up.
-  private static func formats(in project: Project, amongKeys hashes: Set<UInt32>) -> [KeyPattern: [String]] {
+  /// The keys with placeholders that code looks up by interpolation, `Text("Hello \(name)")`, by what it looks up: those
+  /// that are the only ones of all tables which may be meant.
+  private static func formats(in project: Project, amongKeys hashes: Set<UInt32>) -> [KeyPattern: String] {
     guard !hashes.isEmpty else { return [:] }
     let patterns = Set(
       project.usage.lookups.lazy.compactMap { lookup -> KeyPattern? in
@@ -88,20 +87,28 @@ struct CodeBase {
       })
     guard !patterns.isEmpty else { return [:] }
     let index = KeyPatternIndex(patterns.sorted { $0.shown < $1.shown })
-    var keys: Set<String> = []
+    var keys: [String: Bool] = [:]
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
-      for number in 0..<table.keys.count where hashes.contains(table.keys.hash(of: number)) {
+      for number in 0..<table.keys.count {
         let key = table.keys[number]
-        if key.bytes.contains(UInt8(ascii: "%")) { keys.insert(key.string) }
+        guard key.bytes.contains(UInt8(ascii: "%")) else { continue }
+        keys[key.string] = hashes.contains(table.keys.hash(of: number)) && isOfInterpolation(key)
       }
     }
-    var formats: [KeyPattern: [String]] = [:]
-    for key in keys.sorted() {
+    var found: [KeyPattern: [String]] = [:]
+    for key in keys.keys {
       key.withByteSlice { bytes in
-        for pattern in index.matching(bytes) { formats[pattern, default: []].append(key) }
+        for pattern in index.matching(bytes) { found[pattern, default: []].append(key) }
       }
     }
-    return formats
+    return found.compactMapValues { all in all.count == 1 && keys[all[0]] ?? false ? all[0] : nil }
+  }
+
+  /// Whether all placeholders of a key are such as the compiler writes for interpolations, without width or number.
+  private static func isOfInterpolation(_ key: ByteSlice) -> Bool {
+    let format = FormatString(key)
+    return !format.specifiers.isEmpty
+      && format.specifiers.allSatisfy { ["%@", "%lld", "%llu", "%d", "%u", "%lf", "%f"].contains(format.written($0)) }
   }
 
   var isEmpty: Bool { lookups.isEmpty }

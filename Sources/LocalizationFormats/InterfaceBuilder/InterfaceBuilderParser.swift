@@ -17,12 +17,6 @@ package struct InterfaceBuilderParser {
   /// The identifiers of objects whose comments for translators say that their texts stay as they are.
   private var fixedObjects: Set<String> = []
   private var outlets: [(name: String, owner: String, destination: String)] = []
-  /// The identifiers of all objects in the order of the file.
-  private var identifiers: [String] = []
-  /// Those that an outlet leads to, that a binding shows or hides, or that code finds by their tags.
-  private var reached: Set<String> = []
-  /// The texts of hidden views and of what they contain, with the places of their identifiers.
-  private var hidden: [(texts: Range<Int>, identifiers: Range<Int>)] = []
   /// The identifiers of what has cells, such as columns of tables and matrices, by those of the cells.
   private var ownersOfCells: [String: String] = [:]
   /// The identifiers of controls, by those of their cells.
@@ -52,10 +46,6 @@ package struct InterfaceBuilderParser {
     /// Whether it holds the comment for translators on the element around it.
     var isComment = false
     var menu: Menu?
-    /// Whether it is a view that does not show.
-    var isHidden = false
-    /// The number of objects before the element.
-    var firstIdentifier = 0
     /// The class that the element is an object of, if the app defines it.
     var customClass: String?
   }
@@ -81,9 +71,6 @@ package struct InterfaceBuilderParser {
   /// Elements in which `label` is a text.
   private static let labelled: Set<String> = ["tabViewItem", "toolbarItem"]
 
-  /// What code may show without an outlet, when the system asks whether it is valid.
-  private static let shownByValidation: Set<String> = ["menuItem", "toolbarItem", "tabViewItem", "tableColumn"]
-
   /// Elements that show their value in place of the title.
   private static let showingValues: Set<String> = ["textField", "tokenField", "searchField", "comboBox", "tableColumn"]
 
@@ -94,7 +81,6 @@ package struct InterfaceBuilderParser {
         kind: .interfaceBuilder, file: file, bundle: place.bundle, table: place.table), text: file.text)
     parser.read()
     parser.markFixedTexts()
-    parser.markHiddenTexts()
     parser.connectOutlets()
     return parser.document
   }
@@ -110,8 +96,8 @@ package struct InterfaceBuilderParser {
       switch scanner.next() {
       case .start(let name, let attributes, _, let isEmpty):
         start(name, attributes)
-        if isEmpty { end() }
-      case .end: end()
+        if isEmpty { open.removeLast() }
+      case .end: _ = open.popLast()
       case .text(let range): characters(range)
       // Xcode cannot open the file either; keep what was read so far.
       case .mistake, .endOfFile: return
@@ -120,25 +106,12 @@ package struct InterfaceBuilderParser {
     }
   }
 
-  private mutating func end() {
-    guard let element = open.popLast(), element.isHidden else { return }
-    hidden.append((element.firstText..<document.texts.count, element.firstIdentifier..<identifiers.count))
-  }
-
   private mutating func start(_ name: ByteSlice, _ attributes: [XMLScanner.Attribute]) {
     func value(_ wanted: StaticString) -> XMLScanner.Attribute? { attributes.first { $0.name == wanted } }
     let outer = open.last
     let own = value("id").map { text[$0.range.offsets].string }
+    if let own { document.objects.insert(own) }
     var element = Element(identifier: own ?? outer?.identifier)
-    element.firstIdentifier = identifiers.count
-    if let own {
-      document.objects.insert(own)
-      identifiers.append(own)
-      if value("tag") != nil { reached.insert(own) }
-      element.isHidden =
-        value("hidden").map { text[$0.range.offsets] == "YES" } ?? false
-        && !Self.shownByValidation.contains(name.string)
-    }
     element.listsValues = name == "objectValues"
     element.firstText = document.texts.count
     element.showsValue = Self.showingValues.contains(name.string)
@@ -158,10 +131,7 @@ package struct InterfaceBuilderParser {
     if name == "fragment", outer?.isComment ?? false, let content = value("content") {
       comment(XMLText.decode(text[content.range.offsets], into: arena))
     }
-    if name == "outlet" || name == "outletCollection", let destination = value("destination") {
-      reached.insert(text[destination.range.offsets].string)
-    }
-    if name == "outlet" { addOutlet(value("property"), value("destination")) }
+    if name == "outlet" || name == "outletCollection" { addOutlet(value("property"), value("destination")) }
     element.hidesHeaders = (name == "tableView" || name == "outlineView") && value("headerView") == nil
     if name == "document" {
       isForMac = value("type").map { text[$0.range.offsets].string.contains(".Cocoa.") } ?? false
@@ -211,7 +181,6 @@ package struct InterfaceBuilderParser {
   private mutating func bind(_ property: ByteSlice) {
     guard open.count >= 2 else { return }
     let element = open[open.count - 2]
-    if property.hasPrefix("hidden"), let identifier = element.identifier { reached.insert(identifier) }
     guard property == "title" || property.hasPrefix("displayPattern") || property == "value" && element.showsValue
     else {
       return
@@ -254,13 +223,6 @@ package struct InterfaceBuilderParser {
       let object = document.texts[index].object
       document.texts[index].isFixed =
         fixedObjects.contains(object) || controls[object].map(fixedObjects.contains) ?? false
-    }
-  }
-
-  /// Marks the texts of hidden views that no code can reach to show them, nor anything in them.
-  private mutating func markHiddenTexts() {
-    for (texts, objects) in hidden where !identifiers[objects].contains(where: reached.contains) {
-      for index in texts where document.texts[index].unseen == nil { document.texts[index].unseen = .ofHiddenView }
     }
   }
 

@@ -12,7 +12,6 @@ package enum UnseenText: String, Sendable {
   case replacedByCode = "the code replaces this text"
   case withoutHeader = "the table shows no headers of its columns"
   case inBackground = "the app runs in the background only, without windows"
-  case ofHiddenView = "the view is hidden, and no outlet leads to it"
   case ofPalette = "users cannot customize the toolbar"
   case ofMenu = "only the menu bar shows the titles of menus"
 
@@ -22,7 +21,7 @@ package enum UnseenText: String, Sendable {
     case .inPreview, .ofAnotherBundle, .withoutObject, .notInDefinition, .notOnPage, .withoutHeader, .inBackground,
       .ofPalette, .ofMenu, .replaced:
       true
-    case .unused, .notInInformation, .notInBase, .replacedByCode, .ofHiddenView: false
+    case .unused, .notInInformation, .notInBase, .replacedByCode: false
     }
   }
 }

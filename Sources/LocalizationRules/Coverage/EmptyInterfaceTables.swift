@@ -16,40 +16,53 @@ enum EmptyInterfaceTables {
     var texts: [InterfaceDocument.Text]
     /// An empty table.
     var file: TableFile
+  }
+
+  /// What tables that are told together have in common.
+  private struct Common: Hashable {
+    var languages: [LanguageIdentifier]
     var sourceLanguage: LanguageIdentifier
   }
 
   /// Reports those of the same languages together.
   static func report(_ project: Project, _ findings: inout Findings) {
-    let documents = project.documents.filter { $0.kind == .interfaceBuilder && !$0.isInNoApp && !$0.texts.isEmpty }
+    let documents = project.documents.filter { document in
+      document.kind == .interfaceBuilder && !document.isInNoApp && !document.texts.isEmpty
+        && !UnlocalizedInterfaces.isForDevelopers(document)
+    }
     guard !documents.isEmpty else { return }
     let documentsOfTables = Dictionary(grouping: documents, by: \.tableName)
-    var found: [[LanguageIdentifier]: [Found]] = [:]
+    // Code may look up what is one of these.
+    lazy var known = UnlocalizedInterfaces.knownTexts(of: project)
+    var found: [Common: [Found]] = [:]
     for bundle in project.bundles {
       for table in bundle.tables where !table.localizations.contains(where: \.hasEntries) {
-        guard let document = documentsOfTables[TableName(bundle: bundle.path, table: table.name)]?.first else {
-          continue
-        }
+        // Languages may have copies of the whole file instead of tables.
+        guard let documents = documentsOfTables[TableName(bundle: bundle.path, table: table.name)],
+          documents.count == 1, let document = documents.first,
+          ["Base", bundle.sourceLanguage.name].contains(where: { document.file.path.contains("\($0).lproj/") })
+        else { continue }
         let empty = table.translations.filter { translation in
           !translation.isLost && !translation.language.isPrivateUse
             && !translation.language.isVariant(of: bundle.sourceLanguage)
             && translation.files.contains { $0.format == .strings }
         }
-        let texts = UnlocalizedInterfaces.shownTexts(of: document, project)
+        guard !empty.isEmpty else { continue }
+        let texts = UnlocalizedInterfaces.shownTexts(of: document, project, except: known)
         guard let file = empty.first?.files.first(where: { $0.format == .strings }), !texts.isEmpty else { continue }
-        found[empty.map(\.language), default: []].append(
-          Found(document: document, texts: texts, file: file, sourceLanguage: bundle.sourceLanguage))
+        found[Common(languages: empty.map(\.language), sourceLanguage: bundle.sourceLanguage), default: []].append(
+          Found(document: document, texts: texts, file: file))
       }
     }
-    for (languages, tables) in found.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      report(tables.sorted { $1.texts.count < $0.texts.count }, languages, &findings)
+    for (common, tables) in found.sorted(by: { $0.key.languages.lexicographicallyPrecedes($1.key.languages) }) {
+      report(tables.sorted { $1.texts.count < $0.texts.count }, common, &findings)
     }
   }
 
-  private static func report(_ tables: [Found], _ languages: [LanguageIdentifier], _ findings: inout Findings) {
+  private static func report(_ tables: [Found], _ common: Common, _ findings: inout Findings) {
     let count = tables.reduce(0) { $0 + $1.texts.count }
     guard count >= fewestTexts, let first = tables.first else { return }
-    let (table, isOne) = (first.document.tableName, tables.count == 1)
+    let (table, isOne, languages) = (first.document.tableName, tables.count == 1, common.languages)
     findings.add(
       at: .init(file: first.file.source, range: .start),
       about: .init(
@@ -60,8 +73,8 @@ enum EmptyInterfaceTables {
       let name = isOne ? "table \(Wording.quote(table.table)) is" : "\(tables.count) tables of interface files are"
       let fileName = isOne ? " of \(first.document.file.path.lastPathComponent)" : ""
       words.message =
-        "\(name) empty in \(Wording.names(languages)): users see \(Wording.count(count, "text"))\(fileName) in \(Wording.name(first.sourceLanguage))"
-      let files = tables.prefix(mostShown).map { "\($0.document.file.path.lastPathComponent) (\($0.texts.count))" }
+        "\(name) empty in \(Wording.names(languages)): users see \(Wording.count(count, "text"))\(fileName) in \(Wording.name(common.sourceLanguage))"
+      let files = tables.prefix(mostShown).map { "\($0.document.file.path) (\($0.texts.count))" }
       if !isOne { words.note(Wording.list(files, of: tables.count)) }
       words.note(
         "for example \(Wording.list(first.texts.prefix(mostShown).map { Wording.quote($0.value, limit: 40) }))")

@@ -13,7 +13,7 @@ struct EmptyValueRule: Rule {
       without a title. A note where the base text has no letters, as an example of a number has none, and where it is a
       part of a sentence that another language leaves empty, too; keys that name their parts, as `greeting.start` does,
       are left alone then. Where the base text is a sentence, a text such as "..." or "---" is a stand-in that nobody
-      replaced, unless five keys that differ in a number have the same: code may leave these out. An empty base text whose key is a text is a note, since code may show the key instead.
+      replaced, and so is a placeholder alone, unless five keys that differ in a number have the same: code may leave these out. An empty base text whose key is a text is a note, since code may show the key instead.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [
@@ -31,6 +31,10 @@ struct EmptyValueRule: Rule {
           + #""a" = "Nothing to see here";"#,
         "de": (1...5).map { "\"joke \($0)\" = \"-\"; " }.joined() + #""joke 6" = "Gern"; "a" = "↓-";"#,
         "fr": #""joke 1" = "↓."; "joke 2" = "↓."; "a" = "Rien";"#,
+      ]),
+      Example([
+        "en": #""a" = "A new version of the app is here: %@"; "b" = "Update to %@"; "c" = "Open all of the %d files";"#,
+        "ro": #""a" = "↓ %@"; "b" = "%@"; "c" = "(%d)";"#,
       ]),
       Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
@@ -77,25 +81,29 @@ struct EmptyValueRule: Rule {
           "<key>NSStringLocalizedFormatKey</key><string>%#@rest@ lesen</string><key>rest</key>"
             + ExampleFile.pluralRule("<key>other</key><string></string>")),
       ]),
-    ])
+    ],
+    explains: [SurroundingWhitespaceMismatchRule.self])
 
   func register(in visits: inout RuleVisits) {
     visits.entry([.empty, .edgeWhitespace], check)
-    visits.translation(.onlySigns, checkSigns)
+    visits.translation([.onlySigns, .percent], checkSigns)
   }
 
   /// Reports a translation that is nothing but signs, where the base text has several words.
   private func checkSigns(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text, entry) = (pair.base.text, pair.translation.text, pair.translation)
+    let isValue = text.traits.contains(.percent)
+    if isValue, !Self.isValue(text.bytes.trimmed) { return }
+    let fewest = isValue ? Self.fewestWordsAroundValue : Self.fewestWords
     guard !text.bytes.trimmed.isEmpty, !UntranslatedText.hasLetters(text.bytes, text.traits), entry.form == nil,
       !entry.language.isPrivateUse, !entry.table.fixedKeys.contains(entry.keyNumber),
       !KeyStyle.isIdentifier(base.bytes),
       // A part of a sentence may need no words: "of the following conditions:".
       Unicode.Scalar(base.bytes.scalar(at: 0).value).map({ !$0.properties.isLowercase }) ?? false,
-      UntranslatedText.translatableWords(base.bytes, brands: entry.brands, atMost: Self.fewestWords)
-        >= Self.fewestWords,
+      UntranslatedText.translatableWords(base.bytes, brands: entry.brands, atMost: fewest) >= fewest,
       !isOneOfMany(entry)
     else { return }
+    findings.explain([SurroundingWhitespaceMismatchRule.self], entry.subject)
     findings.add(at: entry.location, about: entry.subject) { words in
       words.message = "the translation is nothing but \(Wording.quote(text.bytes))"
       words.note(pair.baseNote)
@@ -125,8 +133,20 @@ struct EmptyValueRule: Rule {
   /// So many keys around one are looked at.
   private static let neighbors = 64
 
+  /// Whether a text is one placeholder.
+  private static func isValue(_ text: ByteSlice) -> Bool {
+    guard text.count <= longestValue, text[0] == UInt8(ascii: "%") else { return false }
+    let specifiers = FormatString(text).specifiers
+    return specifiers.count == 1 && specifiers[0].isArgument && specifiers[0].range == ByteRange(0, text.count)
+  }
+
+  /// In bytes: `%1$lld`.
+  private static let longestValue = 6
+
   /// For "None" or "Do nothing", a dash may be meant.
   private static let fewestWords = 3
+  /// What a value is may go without saying: "Version %@".
+  private static let fewestWordsAroundValue = 4
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.text.bytes.trimmed.isEmpty, !entry.entry.traits.contains(.notText),

@@ -21,14 +21,12 @@ enum UnlocalizedInterfaces {
       let path = document.file.path
       return document.kind == .interfaceBuilder && !document.isInNoApp && !tables.contains(document.table)
         // What is named by a key is looked up by code.
-        && document.runtimeTexts.isEmpty && !path.contains(".lproj/") && !path.isPathOfDemonstration
-        && !path.isPathOfTests && !path.isPathOfDebugging
+        && document.runtimeTexts.isEmpty && !path.contains(".lproj/") && !isForDevelopers(document)
     }
     guard !documents.isEmpty else { return }
     let known = knownTexts(of: project)
     let found = documents.map { document in
-      let texts = shownTexts(of: document, project).filter { !known.contains(TextIdentity($0.value)) }
-      return (document: document, texts: texts)
+      (document: document, texts: shownTexts(of: document, project, except: known))
     }
     .filter { !$0.texts.isEmpty }.sorted { $1.texts.count < $0.texts.count }
     let count = found.reduce(0) { $0 + $1.texts.count }
@@ -48,17 +46,25 @@ enum UnlocalizedInterfaces {
     }
   }
 
-  /// The texts of a file that users see as they are, and that would be translated.
-  static func shownTexts(of document: InterfaceDocument, _ project: Project) -> [InterfaceDocument.Text] {
+  /// Whether a file is that of a demonstration, of tests or of a tool.
+  static func isForDevelopers(_ document: InterfaceDocument) -> Bool {
+    let path = document.file.path
+    return path.isPathOfDemonstration || path.isPathOfTests || path.isPathOfDebugging
+  }
+
+  /// The texts of a file that users see as they are, and that would be translated, except those that a table knows.
+  static func shownTexts(
+    of document: InterfaceDocument, _ project: Project, except known: Set<TextIdentity>
+  ) -> [InterfaceDocument.Text] {
     // What code holds, it may give another text.
     let held = Set(document.outlets.lazy.flatMap(\.texts).map { document.texts[$0].object })
     return document.textsToTranslate(brands: project.brands[document.file.path]).filter { text in
-      !held.contains(text.object) && isMeant(text.value)
+      !held.contains(text.object) && !known.contains(TextIdentity(text.value)) && isMeant(text.value)
     }
   }
 
   /// The keys and base texts of all tables: code shows what is one of them.
-  private static func knownTexts(of project: Project) -> Set<TextIdentity> {
+  static func knownTexts(of project: Project) -> Set<TextIdentity> {
     var known: Set<TextIdentity> = []
     for table in project.bundles.lazy.flatMap(\.tables) {
       for number in 0..<table.keys.count {

@@ -217,7 +217,7 @@ struct UnformattedTextRule: Rule {
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-          // The name of the bundle shows in the menu bar alone.
+          // The name of a framework or of tests is seen by nobody.
           severity: key == "CFBundleName" ? .warning : .error
         ) { words in
           words.message = "users see \(Wording.quote(shown)): the system shows the texts of 'InfoPlist' as they are"
@@ -226,17 +226,15 @@ struct UnformattedTextRule: Rule {
     }
   }
 
-  /// Whether an app has a name for users beside that of its bundle.
+  /// Whether an app may have a name for users beside that of its bundle.
   private static func hasDisplayName(_ project: Project) -> Bool {
     let key = "CFBundleDisplayName"
     return project.documents.contains { document in
-      [.informationPropertyList, .generatedInformation].contains(document.kind)
-        && document.texts.contains { $0.key == key }
+      document.kind == .generatedInformation
+        || document.kind == .informationPropertyList && document.mentions.contains(TextIdentity(key))
     }
       || project.bundles.contains { bundle in
-        bundle.tables.contains { table in
-          table.kind == .informationPropertyList && table.keys.number(of: key) != nil
-        }
+        bundle.tables.contains { $0.kind == .informationPropertyList && $0.keys.number(of: key) != nil }
       }
   }
 

@@ -47,8 +47,8 @@ struct InvalidEscapeRule: Rule {
 
   /// What is found about texts of a key.
   private static let rulesOfTexts: [any Rule.Type] = [
-    DoubleSpaceRule.self, ExtraKeyRule.self, MissingTranslationRule.self, MixedChineseRule.self, SameAsBaseRule.self,
-    SurroundingWhitespaceMismatchRule.self, UntranslatedValueRule.self, UnusedKeyRule.self,
+    DoubleSpaceRule.self, MissingTranslationRule.self, MixedChineseRule.self, SameAsBaseRule.self,
+    SurroundingWhitespaceMismatchRule.self, UntranslatedValueRule.self,
   ]
 
   func register(in visits: inout RuleVisits) {
@@ -187,12 +187,15 @@ struct InvalidEscapeRule: Rule {
         let patterns = composed ?? Self.composedKeys(context.project)
         composed = patterns
         isComposed = patterns.matching(file.key(entry)).contains { _ in true }
-        // No code finds the key, and whatever else is wrong with it or its texts is seen by nobody.
-        findings.explain(Self.rulesOfTexts, subject)
-        for translation in table?.translations ?? [] {
-          var subject = subject
-          subject.language = translation.language.name
+        // No code finds the key, and users see none of its texts, unless the code means the brackets themselves.
+        if !context.project.usage.mentions.contains(TextIdentity(file.key(entry))) {
           findings.explain(Self.rulesOfTexts, subject)
+          // What each language lacks is told of the base.
+          for translation in isBase ? table?.translations ?? [] : [] {
+            var subject = subject
+            subject.language = translation.language.name
+            findings.explain(Self.rulesOfTexts, subject)
+          }
         }
       }
       findings.add(at: context.location(escape.range), about: subject) { words in

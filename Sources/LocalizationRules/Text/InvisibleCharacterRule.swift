@@ -87,7 +87,8 @@ struct InvisibleCharacterRule: Rule {
         words.fix(
           same.count > 1 ? "remove the characters" : "remove the character",
           entry.applicability(
-            needs.isCertainlyUseless(first) && !Self.isEscape(first, in: entry) ? .automatic : .needsReview),
+            needs.isCertainlyUseless(first) && !Self.isEscape(first, in: entry)
+              && !(first.value == 0x1B && Needs.setsStyles(text)) ? .automatic : .needsReview),
           same.map { .init(entry.location(of: $0.range), replacement: "") })
       }
     }
@@ -138,12 +139,28 @@ struct InvisibleCharacterRule: Rule {
       case 0x200B, 0x2060: return breaksWithoutSpaces
       case 0x200E, 0x200F, 0x061C: return isRightToLeft || besideRightToLeft()
       case 0xAD: return before.isLetter && after.isLetter
-      // What starts a sequence for a terminal, such as a color.
-      case 0x1B: return after == 0x5B
+      case 0x1B: return Self.setsStyle(text[end...])
       // Alone, it is a symbol from the app's own font.
       case 0xE000...0xF8FE, 0xF0000...0xFFFFD: return text.count == character.length
       default: return false
       }
+    }
+
+    /// Whether what follows an escape character sets a color or style of a terminal: `[33;1m`.
+    private static func setsStyle(_ text: ByteSlice) -> Bool {
+      guard text[0] == UInt8(ascii: "[") else { return false }
+      let numbers = text.bytes.dropFirst().prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ";") }
+      return text[numbers.count + 1] == UInt8(ascii: "m")
+    }
+
+    /// Whether a text sets colors, so that an escape character in it may be a part of one.
+    static func setsStyles(_ text: ByteSlice) -> Bool {
+      var offset = 0
+      while let start = text.firstIndex(of: 0x1B, from: offset) {
+        if setsStyle(text[(start + 1)...]) { return true }
+        offset = start + 1
+      }
+      return false
     }
 
     /// Whether a character changes nothing that users see: a zero-width space that is not inside of a word, or a
@@ -158,7 +175,7 @@ struct InvisibleCharacterRule: Rule {
 
     func isCertainlyUseless(_ character: OddCharacter) -> Bool {
       switch character.value {
-      case 0x200B, 0xFEFF, 0x2060, 0x00...0x08, 0x0E...0x1A, 0x1C...0x1F: true
+      case 0x200B, 0xFEFF, 0x2060, 0x00...0x08, 0x0E...0x1F: true
       default: false
       }
     }

@@ -78,7 +78,7 @@ struct MissingSpaceRule: Rule {
         }
         return Joint(specifier: specifier, side: side, word: word)
       }
-      if !beside.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes) { joined += beside }
+      if !beside.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes, shortest) { joined += beside }
     }
     // In languages that join nouns, only other words show that nobody meant to: `%@appen` is "the %@ app".
     if shortest.joinsNouns, Self.hasWordBehindObject(pair.base.text.bytes) {
@@ -225,6 +225,8 @@ struct MissingSpaceRule: Rule {
     /// Of a word behind it; nil where endings of any length are joined to a value.
     var after: Int?
     var joinsNouns = false
+    /// Whether an adjective is joined to a number.
+    var joinsAdjectives = false
   }
 
   /// How many letters a word has at least, so that it is no ending, no beginning and no unit; nil for languages that are
@@ -232,9 +234,11 @@ struct MissingSpaceRule: Rule {
   private static func shortestWords(in language: LanguageIdentifier) -> Shortest? {
     switch language.canonical.language {
     case "fr", "es", "pt", "it", "ca", "gl", "ro", "oc", "sc", "ast", "vi": Shortest(before: 2, after: 2)
-    case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk", "el", "id", "ms", "eo":
-      Shortest(before: 2, after: 4)
-    case "de", "nl", "sv", "da", "nb", "nn", "no": Shortest(before: 4, after: 4, joinsNouns: true)
+    case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk":
+      Shortest(before: 2, after: 4, joinsAdjectives: true)
+    case "el", "id", "ms", "eo": Shortest(before: 2, after: 4)
+    case "de", "nl", "sv", "da", "nb", "nn", "no":
+      Shortest(before: 4, after: 4, joinsNouns: true, joinsAdjectives: true)
     case "fa", "ur", "ckb", "ku", "ps", "tr", "az", "kk", "ky", "uz", "tk", "tt", "ka", "hy", "lt", "lv", "sq", "eu":
       Shortest(before: 2)
     // A conjunction, a preposition and an article may be joined in front: "وبال", "וכשה".
@@ -314,7 +318,7 @@ struct MissingSpaceRule: Rule {
 
   /// Whether each placeholder of the base text has a space, a quotation mark or bracket, or nothing on a side, and there is
   /// one.
-  private static func standsAlone(_ side: Side, in base: ByteSlice) -> Bool {
+  private static func standsAlone(_ side: Side, in base: ByteSlice, _ shortest: Shortest) -> Bool {
     let places = values(in: base)
     return !places.isEmpty
       && places.allSatisfy { specifier in
@@ -323,8 +327,10 @@ struct MissingSpaceRule: Rule {
         }
         let end = specifier.upperBound
         guard end < base.count else { return true }
-        // What is part of a word may be so without a hyphen: "%@-hole test" is "%@kolíkový test".
-        if base[end] == UInt8(ascii: "-"), end + 1 < base.count { return !base.scalar(at: end + 1).value.isLetter }
+        // A part of a word may be one without a hyphen: "%@-hole test" is "%@kolíkový test".
+        if shortest.joinsAdjectives, base[end] == UInt8(ascii: "-"), end + 1 < base.count {
+          return !base.scalar(at: end + 1).value.isLetter
+        }
         // Before another sign, it stands alone, too: "%@, it is …".
         return !base.scalar(at: end).value.isLetter
       }

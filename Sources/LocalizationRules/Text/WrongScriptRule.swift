@@ -13,7 +13,8 @@ struct WrongScriptRule: Rule {
       file, or the base text changed and an old copy of it remained. Names, brands and abbreviations are not counted,
       nor are credits and the titles of Xcode's templates; texts that equal the base text are left to same-as-base, unless
       they are in Chinese, Japanese or another language without spaces. Where two languages have byte-for-byte the same
-      file, users of one see the other.
+      file, users of one see the other; so it is with Simplified and Traditional Chinese, of whose single texts
+      mixed-chinese then says nothing.
       """,
     remedy: "Replace the text by one in the language of the file, or move the file to the folder of its language.",
     examples: [
@@ -231,7 +232,8 @@ struct WrongScriptRule: Rule {
     for (_, similar) in owners where similar.count > 1 {
       let first = similar[0]
       let copies = similar.filter { $0.file.source.text == first.file.source.text }
-      guard !copies.allSatisfy({ Self.isWritten($0.localization.language, like: first.localization.language) }),
+      reportOtherChinese(copies.map { ($0.localization.language, $0.file) }, context, &findings)
+      guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, context)
       else { continue }
       let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
@@ -261,50 +263,62 @@ struct WrongScriptRule: Rule {
         continue
       }
       for (copy, score) in fitting
-      where score < best.score && !Self.isWritten(copy.localization.language, like: best.copy.localization.language) {
-        explainCharacters(of: copy.file, in: copy.localization.language, context, &findings)
-        let subject = Finding.Subject(
-          bundle: context.table.bundle, table: context.table.name,
-          key: copy.file.entries.isEmpty ? nil : copy.file.key(0).string, language: copy.localization.language.name)
-        findings.add(at: Self.firstKey(of: copy.file), about: subject) { words in
-          let original = Wording.name(best.copy.localization.language)
-          let name = Wording.name(copy.localization.language)
-          words.message = "the \(name) file is a copy of the \(original) file, byte for byte"
-          words.note("this is the \(original) file", at: Self.firstKey(of: best.copy.file))
-        }
+      where score < best.score && !copy.localization.language.isVariant(of: best.copy.localization.language) {
+        report(
+          copy.file, of: copy.localization.language, asCopyOf: (best.copy.localization.language, best.copy.file),
+          context,
+          &findings)
       }
     }
   }
 
-  /// Whether one language is a variant of another, and in the same script: Traditional Chinese is not Simplified Chinese.
-  private static func isWritten(_ language: LanguageIdentifier, like other: LanguageIdentifier) -> Bool {
-    language.isVariant(of: other) && language.likelyScript == other.likelyScript
-  }
-
-  /// Leaves out the characters of the other Chinese in each text of a copy.
-  private func explainCharacters(
-    of file: TableFile, in language: LanguageIdentifier, _ context: TableContext, _ findings: inout Findings
+  private func report(
+    _ copy: TableFile, of language: LanguageIdentifier,
+    asCopyOf original: (language: LanguageIdentifier, file: TableFile),
+    _ context: TableContext, _ findings: inout Findings
   ) {
-    guard ChineseOrthography(of: language) != nil else { return }
-    for entry in file.entries.indices {
-      findings.explain(
-        [MixedChineseRule.self],
-        .init(
-          bundle: context.table.bundle, table: context.table.name, key: file.key(entry).string, language: language.name)
-      )
+    let subject = Finding.Subject(
+      bundle: context.table.bundle, table: context.table.name,
+      key: copy.entries.isEmpty ? nil : copy.key(0).string, language: language.name)
+    findings.add(at: Self.firstKey(of: copy), about: subject) { words in
+      let name = Wording.name(original.language)
+      words.message = "the \(Wording.name(language)) file is a copy of the \(name) file, byte for byte"
+      words.note("this is the \(name) file", at: Self.firstKey(of: original.file))
     }
   }
 
-  /// How many characters of a file the Chinese of a language does not use, as a negative number.
-  private static func fitOfCharacters(in file: TableFile, to language: LanguageIdentifier) -> Int {
-    guard let own = ChineseOrthography(of: language) else { return 0 }
-    var count = 0
+  /// Reports a file of both Chinese languages whose texts are in one of them; what its single texts have is the same.
+  private func reportOtherChinese(
+    _ copies: [(language: LanguageIdentifier, file: TableFile)], _ context: TableContext, _ findings: inout Findings
+  ) {
+    let owners = Dictionary(grouping: copies) { ChineseOrthography(of: $0.language) }
+    guard let simplified = owners[.simplified], let traditional = owners[.traditional] else { return }
+    let file = simplified[0].file
+    var counts: [ChineseOrthography: Int] = [:]
     for entry in file.entries.indices {
-      for text in file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)] {
-        count += text.string.unicodeScalars.count { ChineseOrthography(of: $0.value).map { $0 != own } ?? false }
+      let texts = file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)]
+      let found = Set(
+        texts.lazy.flatMap { $0.string.unicodeScalars.compactMap { ChineseOrthography(of: $0.value) } })
+      if let only = found.first, found.count == 1 { counts[only, default: 0] += 1 }
+    }
+    func isIn(_ one: ChineseOrthography, not other: ChineseOrthography) -> Bool {
+      let (own, foreign) = (counts[one, default: 0], counts[other, default: 0])
+      return own >= Self.minimumOwnTexts && own * 4 >= file.entries.count && foreign * 10 <= own
+    }
+    let isSimplified = isIn(.simplified, not: .traditional)
+    guard isSimplified || isIn(.traditional, not: .simplified) else { return }
+    let (original, others) = isSimplified ? (simplified[0], traditional) : (traditional[0], simplified)
+    for (language, copy) in others {
+      report(copy, of: language, asCopyOf: original, context, &findings)
+      for entry in copy.entries.indices {
+        findings.explain(
+          [MixedChineseRule.self],
+          .init(
+            bundle: context.table.bundle, table: context.table.name, key: copy.key(entry).string,
+            language: language.name)
+        )
       }
     }
-    return -count
   }
 
   /// Whether the texts of a file can be in a language: where that is not written in Latin letters, there are others.
@@ -343,11 +357,11 @@ struct WrongScriptRule: Rule {
     }
   }
 
-  /// How well a file fits a language: first by the characters of Chinese, then by what its texts have in common with the language's other files, then by
+  /// How well a file fits a language: first by what its texts have in common with the language's other files, then by
   /// how many plural forms it lacks.
   private func fit(
     of file: TableFile, to localization: Localization, _ context: TableContext
-  ) -> (characters: Int, familiarity: Int, lackingForms: Int) {
+  ) -> (familiarity: Int, lackingForms: Int) {
     var lacking = 0
     if let rules = PluralRules(for: localization.language) {
       for index in file.entries.indices {
@@ -357,10 +371,7 @@ struct WrongScriptRule: Rule {
         }
       }
     }
-    return (
-      Self.fitOfCharacters(in: file, to: localization.language), familiarity(of: file, to: localization, context),
-      lacking
-    )
+    return (familiarity(of: file, to: localization, context), lacking)
   }
 
   /// How many of a file's words, and of its letters outside ASCII, occur in the language's other files.

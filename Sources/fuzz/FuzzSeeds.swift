@@ -1,10 +1,11 @@
 import Foundation
 import LocalizationRules
 
-/// The first inputs, in a folder for each entry: the files of some folders, and every example of a rule as a project for one
-/// of the entries that take projects.
+/// The first inputs, in a folder for each entry: the files of some folders, and examples of the rules as projects for the
+/// entries that take projects.
 enum FuzzSeeds {
-  static func write(from folders: [String], to target: String) throws {
+  /// Of the examples, as many are taken as one of `each` is.
+  static func write(from folders: [String], to target: String, oneExampleOf each: Int) throws {
     let target = URL(fileURLWithPath: target)
     for entry in FuzzEntry.all {
       try FileManager.default.createDirectory(
@@ -24,12 +25,12 @@ enum FuzzSeeds {
         }
       }
     }
-    for (number, example) in RuleList.all.flatMap({ $0.description.examples }).enumerated() {
+    for (number, example) in RuleList.all.flatMap({ $0.description.examples }).enumerated() where number % each == 0 {
       var files: [String: [UInt8]] = [:]
       for file in example.files { files[file.path] = file.bytes ?? Array(file.text.utf8) }
       if let manifest = example.manifest { files["keys.json"] = Array(manifest.utf8) }
       // Each of these entries lints first, so they take turns: seeds are tried before the time for random input starts.
-      try add(FuzzProject.entries[number % FuzzProject.entries.count].name, FuzzProject(files: files).bytes)
+      try add(FuzzProject.entries[number / each % FuzzProject.entries.count].name, FuzzProject(files: files).bytes)
       for (path, bytes) in files {
         for entry in FuzzEntry.all where entry.fileExtensions.contains(URL(fileURLWithPath: path).pathExtension) {
           try add(entry.name, bytes)

@@ -13,12 +13,12 @@ public func initialize(
     for entry in FuzzEntry.all { print(entry.name, entry.weight) }
     exit(0)
   }
-  guard words.first == "seeds", words.count > 2 else {
+  guard words.first == "seeds", words.count > 3, let each = Int(words[1]) else {
     _ = FuzzEntry.current
     return 0
   }
   do {
-    try FuzzSeeds.write(from: Array(words.dropFirst(2)), to: words[1])
+    try FuzzSeeds.write(from: Array(words.dropFirst(3)), to: words[2], oneExampleOf: each)
     exit(0)
   } catch {
     print(error)

@@ -25,7 +25,7 @@ struct RuleLimitTests {
       self.rule = rule
       testDescription = "\(rule): \(description)"
       self.files = Dictionary(
-        uniqueKeysWithValues: files.map { ($0.contains(".") ? $0 : "\($0).lproj/L.strings", $1) })
+        uniqueKeysWithValues: files.map { ($0.contains { "./".contains($0) } ? $0 : "\($0).lproj/L.strings", $1) })
       self.configuration = configuration
       self.manifest = manifest
       self.expected = expected
@@ -1941,6 +1941,32 @@ struct RuleLimitTests {
       [
         "View.swift:3:17 warning 'Open %@ now' is missing in French (fr): users see English (en) | it belongs in this file",
         "View.swift:3:17 warning 'Open %@ now' is missing in Italian (it): users see English (en) | it belongs in this file",
+      ]),
+    Case(
+      "store-language", "languages that the Deliverfile lists, and one that it does not",
+      [
+        "en": #""a" = "A";"#, "de": #""a" = "Ä";"#, "fr": #""a" = "À";"#, "it": #""a" = "Á";"#,
+        "fastlane/metadata/en-US/name.txt": "Notes", "fastlane/metadata/default/name.txt": "Notes",
+        "fastlane/Deliverfile": """
+        # languages(['it'])
+        languages([
+          'en-US', # 'it'
+          "de-DE", 'fr-FR'
+        ])
+        price_tier 'it'
+        """,
+      ],
+      [
+        "it.lproj/L.strings:1:1 note the App Store page is missing in Italian (it), although the app has texts | fastlane/metadata has no folder for it"
+      ]),
+    Case(
+      "store-language", "languages that the Deliverfile lists without texts for them",
+      [
+        "en": #""a" = "A";"#, "de": #""a" = "Ä";"#, "fastlane/metadata/en-US/name.txt": "Notes",
+        "fastlane/Deliverfile": "languages(['en-US', 'de-DE'])",
+      ],
+      [
+        "de.lproj/L.strings:1:1 note the App Store page is missing in German (de), although the app has texts | fastlane/metadata has no folder for it"
       ]),
     Case(
       "mixed-chinese", "a text in a copy of the other Chinese, and one in a file that is none",

@@ -136,7 +136,9 @@ package struct ProjectReader: Sendable {
     project.absentTables = absentTables(membership, read: tables)
     project.frameworks = frameworks(in: project, membership)
     let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
-    project.storeListings = StoreListing.listings(of: storeTexts) { sourceLanguage[$0] ?? source }
+    project.storeListings = StoreListing.listings(
+      of: storeTexts, source: { sourceLanguage[$0] ?? source },
+      delivered: { DeliveredLanguages.languages(ofFolder: $0, in: fileSystem) })
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
     let ownCode = found.files.filter(\.kind.isCode).map(\.path)

@@ -11,9 +11,11 @@ package struct StoreListing: Sendable {
   /// Keyed by language, nil for texts that stand in for those that a language lacks.
   private let texts: [LanguageIdentifier?: [StoreText.Field: StoreText]]
 
-  /// Puts the files of all listings together; `source` is the language of the project.
+  /// Puts the files of all listings together; `source` is the language of the project, and `delivered` are languages that
+  /// have pages with the texts for all, if there are any.
   package static func listings(
-    of files: [SourceFile], source: (_ folder: String) -> LanguageIdentifier
+    of files: [SourceFile], source: (_ folder: String) -> LanguageIdentifier,
+    delivered: (_ folder: String) -> [LanguageIdentifier]
   ) -> [StoreListing] {
     let placed = files.compactMap { file in StoreTextPlace(path: file.path).map { (place: $0, file: file) } }
     return Dictionary(grouping: placed, by: \.place.listing).sorted { $0.key < $1.key }.compactMap { folder, placed in
@@ -25,6 +27,7 @@ package struct StoreListing: Sendable {
       var languages = texts.keys.compactMap { $0 }.sorted()
       guard let first = languages.first else { return nil }
       let hasDefaults = texts[.none] != nil
+      if hasDefaults { languages = Set(languages + delivered(folder)).sorted() }
       let variants = languages.filter { $0.isVariant(of: source) }
       let base =
         languages.first { $0.isSame(as: source) } ?? variants.first { $0.name == "en-US" } ?? variants.first

@@ -13,7 +13,8 @@ struct EmptyValueRule: Rule {
       without a title. A note where the base text has no letters, as an example of a number has none, and where it is a
       part of a sentence that another language leaves empty, too; keys that name their parts, as `greeting.start` does,
       are left alone then. Where the base text is a sentence, a text such as "..." or "---" is a stand-in that nobody
-      replaced, and so is a placeholder alone, unless five keys that differ in a number have the same: code may leave these out. An empty base text whose key is a text is a note, since code may show the key instead.
+      replaced, and so is a placeholder alone, unless five keys that differ in a number have the same: code may leave
+      these out. An empty base text whose key is a text is a note, since code may show the key instead.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [
@@ -33,8 +34,9 @@ struct EmptyValueRule: Rule {
         "fr": #""joke 1" = "↓."; "joke 2" = "↓."; "a" = "Rien";"#,
       ]),
       Example([
-        "en": #""a" = "A new version of the app is here: %@"; "b" = "Update to %@"; "c" = "Open all of the %d files";"#,
-        "ro": #""a" = "↓ %@"; "b" = "%@"; "c" = "(%d)";"#,
+        "en": #""a" = "A new version of the app is here: %@"; "b" = "Update to %@"; "c" = "Open all of the %d files";"#
+          + #""d" = "Open all of the %d folders";"#,
+        "ro": #""a" = "↓ %@"; "b" = "%@"; "c" = "(%d)"; "d" = "12";"#,
       ]),
       Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
@@ -86,21 +88,19 @@ struct EmptyValueRule: Rule {
 
   func register(in visits: inout RuleVisits) {
     visits.entry([.empty, .edgeWhitespace], check)
-    visits.translation([.onlySigns, .percent], checkSigns)
+    visits.translation(.onlySigns) { checkSigns($0, fewestWords: Self.fewestWords, findings: &$1) }
+    visits.translation(.percent, checkValue)
   }
 
   /// Reports a translation that is nothing but signs, where the base text has several words.
-  private func checkSigns(_ pair: TranslationContext, findings: inout Findings) {
+  private func checkSigns(_ pair: TranslationContext, fewestWords: Int, findings: inout Findings) {
     let (base, text, entry) = (pair.base.text, pair.translation.text, pair.translation)
-    let isValue = text.traits.contains(.percent)
-    if isValue, !Self.isValue(text.bytes.trimmed) { return }
-    let fewest = isValue ? Self.fewestWordsAroundValue : Self.fewestWords
     guard !text.bytes.trimmed.isEmpty, !UntranslatedText.hasLetters(text.bytes, text.traits), entry.form == nil,
       !entry.language.isPrivateUse, !entry.table.fixedKeys.contains(entry.keyNumber),
       !KeyStyle.isIdentifier(base.bytes),
       // A part of a sentence may need no words: "of the following conditions:".
       Unicode.Scalar(base.bytes.scalar(at: 0).value).map({ !$0.properties.isLowercase }) ?? false,
-      UntranslatedText.translatableWords(base.bytes, brands: entry.brands, atMost: fewest) >= fewest,
+      UntranslatedText.translatableWords(base.bytes, brands: entry.brands, atMost: fewestWords) >= fewestWords,
       !isOneOfMany(entry)
     else { return }
     findings.explain([SurroundingWhitespaceMismatchRule.self], entry.subject)
@@ -109,6 +109,13 @@ struct EmptyValueRule: Rule {
       words.note(pair.baseNote)
     }
   }
+
+  /// Reports a translation that is nothing but one placeholder.
+  private func checkValue(_ pair: TranslationContext, findings: inout Findings) {
+    guard Self.isValue(pair.translation.text.bytes.trimmed) else { return }
+    checkSigns(pair, fewestWords: Self.fewestWordsAroundValue, findings: &findings)
+  }
+
   /// Whether the key is one of many that differ in a number, of which several have the same signs: code may leave out such
   /// texts of a list, "Joke 1" to "Joke 40".
   private func isOneOfMany(_ entry: EntryContext) -> Bool {

@@ -11,8 +11,9 @@ struct StoreLanguageRule: Rule {
     rationale: """
       Customers who read a page in their language expect the app to speak it, and an app in their language is hard to
       find without a page. Languages of the app that the App Store has no pages in do not count, nor do variants such as
-      `en-AU`. A folder of texts in such a language, or with another name than the App Store's
-      (`de` for `de-DE`), is a warning: Fastlane then uploads nothing.
+      `en-AU`. Where Fastlane has texts for all languages, those that its `Deliverfile` lists have pages. A folder of
+      texts in such a language, or with another name than the App Store's (`de` for `de-DE`), is a warning: Fastlane
+      then uploads nothing.
       """,
     remedy: "Add the language to the app or to the page, or suppress the finding with the reason.",
     examples: [

@@ -69,10 +69,9 @@ struct MissingStoreTextRule: Rule {
       // A text for all languages is meant to be read in all of them.
       let severity: Severity = listing.isDefault(field, in: language) ? .note : .warning
       findings.add(at: text.location, about: subject, severity: severity) { words in
+        let shown = listing.isDefault(field, in: language) ? "default \(field.title)" : field.title
         words.message =
-          listing.isDefault(field, in: language)
-          ? "the App Store shows \(Wording.name(language)) customers the \(field.title) that is the default of all languages"
-          : "the App Store shows \(Wording.name(language)) customers the \(field.title) in \(Wording.name(listing.base))"
+          "the App Store shows \(Wording.name(language)) customers the \(shown) in \(Wording.name(listing.base))"
       }
     }
   }

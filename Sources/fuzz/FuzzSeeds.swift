@@ -4,7 +4,7 @@ import LocalizationRules
 /// The first inputs, in a folder for each entry: the files of some folders, and examples of the rules as projects for the
 /// entries that take projects.
 enum FuzzSeeds {
-  /// Of the examples, as many are taken as one of `each` is.
+  /// Takes one example of each so many.
   static func write(from folders: [String], to target: String, oneExampleOf each: Int) throws {
     let target = URL(fileURLWithPath: target)
     for entry in FuzzEntry.all {

@@ -51,28 +51,29 @@ struct CodeBase {
     for (order, lookup) in project.usage.lookups.enumerated()
     where !lookup.isUnseen && !project.uncompiledCode.contains(lookup.location.file.path) {
       guard let table = lookup.table.name else { continue }
-      if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil, let key = formats[pattern] {
-        let found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
-        add(found, ofKey: key, inTable: table, project)
+      let key: String
+      var found = Found(order: order, lookup: lookup, text: "", range: lookup.location.range)
+      if let literal = lookup.key.literal {
+        key = literal
+        if let value = lookup.defaultValue, let text = value.text, !text.isEmpty, text != key {
+          (found.text, found.range) = (text, value.location.range)
+        } else if !prose.isEmpty, prose.contains(KeyHash.hash(key)) {
+          found.text = key
+        } else {
+          continue
+        }
+      } else if case .pattern(let pattern) = lookup.key, lookup.defaultValue == nil, let format = formats[pattern] {
+        key = format
+        found.text = format
+      } else {
+        continue
       }
-      guard let key = lookup.key.literal else { continue }
-      if let value = lookup.defaultValue, let text = value.text, !text.isEmpty, text != key {
-        let found = Found(order: order, lookup: lookup, text: text, range: value.location.range)
-        add(found, ofKey: key, inTable: table, project)
-      } else if !prose.isEmpty, prose.contains(KeyHash.hash(key)) {
-        let found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
-        add(found, ofKey: key, inTable: table, project)
+      let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
+      let programs = lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil
+      for bundle in meant.isEmpty ? [nil] : meant {
+        let place = Place(bundle: bundle, table: table)
+        lookups[place, default: Lookups()].add(found, ofKey: TextIdentity(key), in: programs)
       }
-    }
-  }
-
-  private mutating func add(_ found: Found, ofKey key: String, inTable table: String, _ project: Project) {
-    let lookup = found.lookup
-    let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
-    let programs = lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil
-    for bundle in meant.isEmpty ? [nil] : meant {
-      let place = Place(bundle: bundle, table: table)
-      lookups[place, default: Lookups()].add(found, ofKey: TextIdentity(key), in: programs)
     }
   }
 

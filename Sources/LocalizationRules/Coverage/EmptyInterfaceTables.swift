@@ -18,7 +18,7 @@ enum EmptyInterfaceTables {
     var file: TableFile
   }
 
-  /// What tables that are told together have in common.
+  /// What tables that are reported together have in common.
   private struct Common: Hashable {
     var languages: [LanguageIdentifier]
     var sourceLanguage: LanguageIdentifier

@@ -217,7 +217,7 @@ struct UnformattedTextRule: Rule {
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-          // The name of a framework or of tests is seen by nobody.
+          // No user sees the name of a framework or of tests.
           severity: key == "CFBundleName" ? .warning : .error
         ) { words in
           words.message = "users see \(Wording.quote(shown)): the system shows the texts of 'InfoPlist' as they are"

@@ -190,7 +190,7 @@ struct InvalidEscapeRule: Rule {
         // No code finds the key, and users see none of its texts, unless the code means the brackets themselves.
         if !context.project.usage.mentions.contains(TextIdentity(file.key(entry))) {
           findings.explain(Self.rulesOfTexts, subject)
-          // What each language lacks is told of the base.
+          // What a language lacks is reported about the base.
           for translation in isBase ? table?.translations ?? [] : [] {
             var subject = subject
             subject.language = translation.language.name

@@ -153,7 +153,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(apps, rule: "unused-key") == [
-        "6 × note key 'OLD1' is not a title on the settings page; 5 more notes of this rule"
+        "6 × note key 'OLD1' is not a title on the settings page; 5 more like this"
       ])
   }
 
@@ -164,7 +164,7 @@ struct ReportGrouperTests {
     for language in ["de", "fr", "it", "nl"] { files["\(language).lproj/L.strings"] = twice }
     #expect(
       statements(files, rule: "duplicate-key") == [
-        "24 × warning duplicate key 'k1' with a different value; this one wins; 23 more findings like this in 4 languages"
+        "24 × warning duplicate key 'k1' with a different value; this one wins; 23 more like this in 4 languages"
       ])
   }
 
@@ -238,7 +238,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "64 × error 64 translations are missing in 4 languages: users see the keys",
-        "42 × error 6 texts are missing in 6 or more of 8 languages: users see the keys",
+        "42 × error 6 texts are missing in 6 to 8 of 8 languages: users see the keys",
       ])
   }
 
@@ -250,7 +250,7 @@ struct ReportGrouperTests {
     files["nl.lproj/L.strings"] = #""k" = "%i naar %a";"#
     #expect(
       statements(files, rule: "placeholder-mismatch") == [
-        "5 × error unnumbered arguments in a different order: this reads an object where an integer is passed: the app crashes; similar in 4 other languages",
+        "5 × error unnumbered arguments in a different order: this reads an object where an integer is passed: the app crashes; likewise in 4 other languages",
         "error '%a' reads a floating-point number where the base text has an object",
       ])
   }
@@ -263,7 +263,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "repeated-word") == [
-        "5 × warning 'd'app' appears twice in a row; similar in 4 other languages"
+        "5 × warning 'd'app' appears twice in a row; likewise in 4 other languages"
       ])
   }
 
@@ -278,7 +278,7 @@ struct ReportGrouperTests {
     files["ja.lproj/L.strings"] = strings(keys)
     #expect(
       statements(files, rule: "missing-translation") == [
-        "20 × error 3 texts are missing in 6 or more of 8 languages: users see the keys",
+        "20 × error 3 texts are missing in 6 to 7 of 8 languages: users see the keys",
         "15 × error Nepali (ne) lacks 15 of 20 texts: users see the keys",
       ])
     files["es.lproj/L.strings"] = strings(keys.dropLast(3))
@@ -321,7 +321,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "unused-plural-category") == [
-        "28 × note Danish (da) never uses the form 'two'; 27 more findings like this in 7 languages"
+        "28 × note Danish (da) never uses the form 'two'; 27 more like this in 7 languages"
       ])
   }
 
@@ -469,13 +469,13 @@ struct ReportGrouperTests {
     let rule = "missing-translation"
     #expect(
       statements(files, rule: rule) == [
-        "14 × error 3 texts are missing in 4 or more of 8 languages: users see the keys"
+        "14 × error 3 texts are missing in 4 to 5 of 8 languages: users see the keys"
       ])
     // The fourth one, in another table.
     for language in ["af", "cs", "da", "el"] { files["\(language).lproj/M.strings"] = table([2, 3, 4, 5, 6, 7, 8]) }
     #expect(
       statements(files, rule: rule) == [
-        "18 × error 4 texts are missing in 4 or more of 8 languages: users see the keys"
+        "18 × error 4 texts are missing in 4 to 5 of 8 languages: users see the keys"
       ])
     #expect(
       text(of: files, rule: rule).contains(
@@ -583,7 +583,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 of 7 languages, with other texts in 1 more: users see the key",
+        "4 × error 'some.key1' is missing in 5 of 7 languages: users see the key",
       ])
   }
 
@@ -641,7 +641,7 @@ struct ReportGrouperTests {
     #expect(
       text(of: files, rule: "double-space").hasPrefix(
         """
-        bs.lproj/L.strings:1:14: note: 2 consecutive spaces; use one space; similar in 1 other language (double-space)
+        bs.lproj/L.strings:1:14: note: 2 consecutive spaces; use one space; likewise in 1 other language (double-space)
          1 | "a" = "Otvori  datoteku";
            |              ^~
            = the base text is 'Open the file' (en.lproj/L.strings:1:8)
@@ -702,13 +702,13 @@ struct ReportGrouperTests {
     ]
     #expect(
       statements(files, rule: "text-instead-of-key") == [
-        "2 × warning key 'Not Now' is the text of another key, which has the translations: users of every language see this text; likewise in 1 other place"
+        "2 × warning text 'Not Now' is looked up but translated under another key: users of every language see this text; 1 more like this"
       ])
     files["A.swift"] = "func f() { titleLabel.text = \"Give a gift\"; hintLabel.text = \"To whom?\" }"
     files["B.swift"] = (1...3).map { "func g\($0)() { titleLabel.text = \"Give a gift\" }\n" }.joined()
     #expect(
       statements(files, rule: "text-instead-of-key") == [
-        "4 × warning text 'Give a gift' is shown without a lookup, although tables have translations: users of every language see English (en); likewise in 3 other places",
+        "4 × warning text 'Give a gift' is shown without a lookup, although tables have translations: users of every language see English (en); 3 more like this",
         "warning text 'To whom?' is shown without a lookup, although tables have translations: users of every language see English (en)",
       ])
     #expect(
@@ -734,7 +734,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "missing-store-text") == [
-        "6 × warning the App Store shows Czech (cs) customers the description in American English (en-US); similar in 5 other languages"
+        "6 × warning the App Store shows Czech (cs) customers the description in American English (en-US); likewise in 5 other languages"
       ])
   }
 
@@ -836,7 +836,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(["nl": ["C", "D"], "sv": ["A", "B", "C"]]) == [
-        "5 × warning 4 tables are missing in one or more of 2 languages: users see English (en)"
+        "5 × warning 4 tables are missing in 1 to 2 of 2 languages: users see English (en)"
       ])
     #expect(
       statements(["nl": ["D"], "sv": ["A", "B"]]) == [
@@ -878,13 +878,13 @@ struct ReportGrouperTests {
     let message = "the base text starts with a space, but the translation does not"
     #expect(
       statements(files, rule: "surrounding-whitespace-mismatch") == [
-        "18 × warning \(message); 17 more findings like this in 6 of 6 languages"
+        "18 × warning \(message); 17 more like this in 6 of 6 languages"
       ])
     files["en.lproj/L.strings"] =
       "\"some.one\" = \" is one\";\n\"some.two\" = \" is two\";\n\"some.three\" = \"is three\";\n"
     #expect(
       statements(files, rule: "surrounding-whitespace-mismatch")
-        == Array(repeating: "6 × warning \(message); similar in 5 other languages", count: 2))
+        == Array(repeating: "6 × warning \(message); likewise in 5 other languages", count: 2))
   }
 
   @Test("Permissions that several languages lack are one cause")
@@ -903,7 +903,7 @@ struct ReportGrouperTests {
     files["sv.lproj/InfoPlist.strings"] = "\"NSCameraUsageDescription\" = \"För att läsa\";"
     #expect(
       statements(files, rule: "missing-usage-description") == [
-        "11 × warning 2 usage descriptions are missing in 5 or more of 6 languages: users see English (en)"
+        "11 × warning 2 usage descriptions are missing in 5 to 6 of 6 languages: users see English (en)"
       ])
   }
 
@@ -919,7 +919,7 @@ struct ReportGrouperTests {
     #expect(
       statements(["en.lproj/L.strings": english + wrong, "it.lproj/L.strings": italian + wrong], rule: "same-as-base")
         == [
-          "5 × warning the base text 'La porta della casa e la finestra uno' is in Italian (it); 4 more findings like this in the file"
+          "5 × warning the base text 'La porta della casa e la finestra uno' is in Italian (it); 4 more like this in the file"
         ])
   }
 

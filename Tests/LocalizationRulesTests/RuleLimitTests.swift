@@ -1090,7 +1090,7 @@ struct RuleLimitTests {
         "View.swift": "import SwiftUI\nlet view = Text(\"Demo Mode\", tableName: \"L\")",
       ],
       [
-        "View.swift:2:17 warning key 'Demo Mode' is the text of another key but for its capitals; that key has the translations: users of every language see this text | the key with translations is 'demo_mode'"
+        "View.swift:2:17 warning text 'Demo Mode' is looked up but translated under another key, with other capitals: users of every language see this text | the key with translations is 'demo_mode'"
       ]),
     Case(
       "undefined-key", "the tables still have a key with another specifier",

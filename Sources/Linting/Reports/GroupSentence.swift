@@ -64,15 +64,17 @@ struct GroupSentence {
       self.text(about: Wording.count(keyCount, "text"), in: "some languages")
     // What is lacking is in other files.
     case .file where first.rule == "missing-usage-description":
-      "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
-    case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
+      others("")
+    case .file: others(" in the file")
     case .keys:
       "\(Wording.count(keyCount, nounOfKey)) are\(ending(ofMessageAbout: first.message).dropFirst("is".count))"
     case .languages: self.text(ofSeveralLanguages: count)
-    case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
-    case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
+    case .message, .anywhere: others("")
     }
   }
+
+  /// What the first finding says, and how many others there are of which the same can be said.
+  private func others(_ place: String) -> String { "\(first.message); \(count - 1) more like this\(place)" }
 
   private func ending(ofMessageAbout message: String) -> String {
     Self.ending(ofMessageAboutKey: message) ?? Self.ending(ofMessageAboutPermission: message) ?? "is"
@@ -97,7 +99,11 @@ struct GroupSentence {
         return "\(message[..<place.lowerBound])\(several)\(message[place.upperBound...])"
       }
     }
-    return "\(message); similar in \(Wording.count(count - 1, "other language"))"
+    return "\(message); \(Self.likewise(in: count - 1))"
+  }
+
+  private static func likewise(in otherLanguages: Int) -> String {
+    "likewise in \(Wording.count(otherLanguages, "other language"))"
   }
 
   /// The base language of the table, as a reader knows it.
@@ -193,7 +199,7 @@ struct GroupSentence {
     case "untranslated-sentence": return "\(name): \(texts(of: language)) have sentences in English"
     case "shadowed-key": return "\(name): \(texts(of: language)) are also in the .stringsdict file, which wins"
     case "missing-table": return "\(name) lacks \(Wording.count(parts.count, "table")): users see \(baseName)"
-    default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
+    default: return others(" in \(name)")
     }
   }
 
@@ -256,7 +262,7 @@ struct GroupSentence {
         "the App Store pages of \(counts.count) languages lack \(Wording.count(count, "text")), or have them in another language"
     }
     guard Self.rulesAboutTexts.contains(first.rule) else {
-      return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(counts.count) languages"
+      return others(" in \(counts.count) languages")
     }
     // How many each of them has is in the list below.
     let noun = first.rule == "untranslated-value" ? "text" : "translation"
@@ -267,13 +273,12 @@ struct GroupSentence {
   private func text(languages: ClosedRange<Int>) -> String {
     // Those that have a table are not all.
     let all = first.rule == "missing-table" ? 0 : allLanguages
-    let least = languages.lowerBound == 1 ? "one" : String(languages.lowerBound)
     let place =
       if languages == 1...1 {
         "one language each"
       } else if languages.count > 1 {
         // Each of the texts in so many.
-        "\(least) or more of \(max(all, distinctLanguageCount)) languages"
+        "\(languages.lowerBound) to \(languages.upperBound) of \(max(all, distinctLanguageCount)) languages"
       } else {
         all >= languages.upperBound
           ? "\(languages.upperBound) of \(all) languages" : "\(languages.upperBound) languages"
@@ -296,17 +301,17 @@ struct GroupSentence {
       return "\(Wording.count(keyCount, "usage description")) are missing\(place)\(consequence)"
     case "missing-table":
       return "\(Wording.count(parts.count, "table")) are missing\(place): users see \(baseName)"
-    default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this\(place)"
+    default: return others(place)
     }
   }
 
   private func text(ofKey key: String, _ text: String?, languages: Int) -> String {
     let all = allLanguages
-    let others = (totalLanguageCount ?? 0) - languages
+    // Those that are in groups of their own have it, too.
+    let count = max(languages, totalLanguageCount ?? 0)
     let place =
-      (totalLanguageCount != nil && all >= languages
-        ? "\(languages) of \(Wording.count(all, "language"))" : Wording.count(languages, "language"))
-      + (others > 0 ? ", with other texts in \(others) more" : "")
+      totalLanguageCount != nil && all >= count
+      ? "\(count) of \(Wording.count(all, "language"))" : Wording.count(count, "language")
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }
     let name = shown ?? Wording.quote(key)
     let textOfKey = shown ?? "the text of \(name)"
@@ -320,7 +325,7 @@ struct GroupSentence {
     case "untranslated-sentence": return "\(textOfKey) has sentences in English in \(place)"
     case "shadowed-key": return "\(textOfKey) is also in the .stringsdict file, which wins, in \(place)"
     case "missing-usage-description": return self.text(ofSeveralLanguages: languages)
-    default: return "\(first.message); similar in \(Wording.count(languages - 1, "other language"))"
+    default: return "\(first.message); \(Self.likewise(in: languages - 1))"
     }
   }
 }

@@ -179,8 +179,8 @@ package struct Membership: Sendable {
       let governing = path.hasSuffix(".h") ? [] : projectsGoverning(path, known, beside: packages)
       return !governing.isEmpty && governing.allSatisfy(\.compilesCode) ? .uncompiled : .other
     }
-    let kinds = Set(owners.map(\.kind)).subtracting([.tests])
-    return !kinds.isEmpty && kinds.allSatisfy(\.isProgram) && !isInPackage(path)
+    let users = owners.lazy.map(\.kind).filter { $0 != .tests }
+    return !users.isEmpty && users.allSatisfy(\.isProgram) && !isInPackage(path)
       && !isBelow(pods, path, atLeast: 0) ? .inPrograms : .other
   }
 
@@ -196,7 +196,7 @@ package struct Membership: Sendable {
       if governor.programs.count > Self.mostPrograms { return nil }
       if owners.isEmpty || !Set(owners).isDisjoint(with: governor.programs) { owners += governor.programs }
     }
-    let all = owners.uniqued()
+    let all = owners.count > 1 ? owners.uniqued() : owners
     guard !all.isEmpty else { return nil }
     let programs = all.compactMap { owner -> ProgramContents.Program? in
       guard case .program(let name, let isExtension) = owner.kind else { return nil }

@@ -54,6 +54,10 @@ struct MembershipIndex: Sendable {
         }
       }
     }
+
+    // The number alone says which product it is, and many files ask.
+    static func == (first: Self, second: Self) -> Bool { first.number == second.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
   init(_ projects: [XcodeProject], excluded: [PathPattern]) {

@@ -10,7 +10,7 @@ struct ReportSummary {
   static let leastStatements = 5
 
   /// A shorter report has its most serious statements a screen or two above.
-  private static let leastRecalled = 16
+  private static let leastRecalled = 24
 
   /// What is said in one line of languages that lack so little, in tenths of a percent.
   private static let nearlyComplete = 980

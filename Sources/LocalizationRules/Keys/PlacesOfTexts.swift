@@ -13,6 +13,11 @@ struct PlacesOfTexts {
     return file.isForDevelopers || file.debugging.contains(Int(location.range.lowerBound))
   }
 
+  /// Whether a text is after `#if DEBUG`, so that no user has it.
+  mutating func isInDebugBuild(_ location: Finding.Location) -> Bool {
+    file(of: location).debugging.contains(Int(location.range.lowerBound))
+  }
+
   /// Whether not all users may see a text: in tests, in a tool of developers, or in a special build.
   mutating func isForFew(_ location: Finding.Location) -> Bool {
     let file = file(of: location)
@@ -50,8 +55,11 @@ private struct FileOfTexts {
       file.path.isPathOfTests
       || file.path.withByteSlice { path in Self.wordsOfTools.contains { path.contains($0) } }
     debugging = CompiledParts(of: file.text) { line in
-      let isNegated = line.contains("!DEBUG")
-      return (line.contains("DEBUG") && !isNegated, isNegated)
+      // `NDEBUG` is what release builds define.
+      let isOfRelease = line.contains("NDEBUG")
+      let isNot = line.hasPrefix("#ifndef") || line.contains("!")
+      let isMet = line.contains("DEBUG") && !line.contains("||") && isNot == isOfRelease
+      return (isMet, line.contains("DEBUG") && !line.contains("||") && !isMet)
     }
     // `#if REDESIGN`, and not `#if os(iOS)`
     special = CompiledParts(of: file.text) { line in

@@ -178,12 +178,11 @@ struct TextInsteadOfKeyRule: Rule {
         if place.lookup == nil {
           "is shown without a lookup, although tables have translations: users of every language see \(name)"
         } else if answer.isSame {
-          "is the text of another key, which has the translations: users of every language see this text"
+          "is looked up but translated under another key: users of every language see this text"
         } else {
-          "is the text of another key but for its capitals; that key has the translations: users of every language see this text"
+          "is looked up but translated under another key, with other capitals: users of every language see this text"
         }
-      words.message =
-        "\(place.lookup != nil ? "key" : "text") \(Wording.quote(place.text)) \(problem)"
+      words.message = "text \(Wording.quote(place.text)) \(problem)"
       words.note(
         holder.key == place.text ? "it is a key itself" : "the key with translations is \(Wording.quote(holder.key))",
         at: base.location(reference))

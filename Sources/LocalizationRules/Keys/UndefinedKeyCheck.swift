@@ -26,6 +26,7 @@ package final class UndefinedKeyCheck {
   private let frameworks: [String: String]
   private var absentTables = AbsentTables()
   private var blankTables = BlankTables()
+  private lazy var namesOfApps = NamesOfApps(project)
   private lazy var expectedTexts = ExpectedTexts(project, index)
   lazy var unshippedKeys = UnshippedKeys(project)
   /// The apps and extensions that ask for tables which only others have.
@@ -344,7 +345,9 @@ package final class UndefinedKeyCheck {
 
   private func verdict(_ wanted: WantedKey, _ absence: Absence) -> Verdict? {
     // What no target compiles shows nothing.
-    if uncompiledCode.contains(wanted.location.file.path) { return nil }
+    if uncompiledCode.contains(wanted.location.file.path) || placesOfTexts.isInDebugBuild(wanted.location) {
+      return nil
+    }
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
     return wanted.example.withByteSlice { judge(wanted, $0, absence) }.map {
       let isSeen = reachesUsers(wanted) && !($0.severity == .warning && wanted.location.file.path.isPathOfDemonstration)
@@ -423,6 +426,7 @@ package final class UndefinedKeyCheck {
         ? (.warning, index.format(for: wanted.key.pattern)) : nil
     }
     let isName = KeyStyle.isIdentifier(key) || isExplicit && index.isName(key, table: wanted.table)
+    if namesOfApps.areAll(of: key) { return nil }
     var nearest: ByteSlice?
     if case .nowhere = absence {
       let isSentence = key.bytes.contains { $0 == 0x20 || !$0.isASCII }
@@ -432,6 +436,7 @@ package final class UndefinedKeyCheck {
         wanted.hasDefaultValue || wanted.assumedFunction != nil
         ? .slip : isSentence || !isName && !isExplicit ? .text : .name
       nearest = index.nearest(to: key, nearness)
+      if !isName, let found = nearest, !SimilarKeys.mayMean(key, found) { nearest = nil }
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
       if nearest == nil, isName, isExplicit, !wanted.hasDefaultValue { nearest = index.inOtherOrder(key) }
     }

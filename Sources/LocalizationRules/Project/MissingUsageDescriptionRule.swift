@@ -33,6 +33,11 @@ struct MissingUsageDescriptionRule: Rule {
         "fr.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
       ]),
       Example([
+        "en.lproj/InfoPlist.strings": "↓↓\"NSCameraUsageDescription\" = \"To scan codes\";",
+        "de.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Um Codes zu lesen\";",
+        "ja.lproj/InfoPlist.strings": "", "ko.lproj/InfoPlist.strings": "/* none yet */",
+      ]),
+      Example([
         "en.lproj/InfoPlist.strings":
           "\"NSLocationUsageDescription\" = \"To show it\";\n\"NSLocationWhenInUseUsageDescription\" = \"To show it\";",
         "de.lproj/InfoPlist.strings": "\"NSLocationWhenInUseUsageDescription\" = \"Um es zu zeigen\";",
@@ -196,7 +201,11 @@ struct MissingUsageDescriptionRule: Rule {
     let table = context.table
     guard table.kind == .informationPropertyList else { return }
     let base = Wording.name(context.bundle.sourceLanguage)
-    let localizations = table.localizations.filter { $0.hasEntries && !$0.isLost }
+    // A language whose file is empty lacks all of them; what translators exchange is in no app.
+    let localizations = table.localizations.filter { localization in
+      !localization.isLost
+        && (localization.hasEntries || localization.files.contains { $0.format != .exchange })
+    }
     for number in 0..<table.keys.count
     where UntranslatedText.isUsageDescription(table.keys[number])
       && !isReplaced(table.keys[number], among: { table.keys.number(of: $0) != nil })

@@ -9,8 +9,8 @@ internal import SourceText
 /// %@ is not installed           %@ is installed
 /// ```
 /// If one word differs, one half of the words is the same: only texts of which another one has a half are hashed without
-/// each of their words, so that the time grows with the length of the texts. Texts of up to three words must differ in
-/// opposites.
+/// each of their words, so that the time grows with the length of the texts. A text of one word must differ in opposites;
+/// one of two or three words is short, and says less.
 struct NearTexts {
   struct Pair {
     /// The numbers of the keys, in order.
@@ -21,6 +21,8 @@ struct NearTexts {
     var secondWord: ByteSlice
     /// Whether the words are opposites, such as "left" and "right", or one denies the text.
     var isOpposite: Bool
+    /// Whether the texts have two or three words, and do not differ in opposites.
+    var isShort = false
     /// Whether the texts have no word in common; see `UnrelatedTexts`. The words are the longest of each.
     var isUnrelated = false
 
@@ -30,7 +32,7 @@ struct NearTexts {
 
   private(set) var pairs: [Pair] = []
 
-  /// Shorter texts are too much alike.
+  /// Texts with no more of them are short.
   private static let fewWords = 3
   /// Longer ones are hardly ever alike.
   private static let mostWords = 40
@@ -64,7 +66,8 @@ struct NearTexts {
           pairs.append(
             Pair(
               first: group[first], second: group[second], firstWord: one, secondWord: other,
-              isOpposite: Opposites.are(one, other)))
+              isOpposite: Opposites.are(one, other),
+              isShort: !Opposites.are(one, other) && !Self.isLong(words[first])))
         }
       }
     }
@@ -196,16 +199,15 @@ struct NearTexts {
     }
   }
 
-  /// Hashes of a text without each of its words; of a few words, only without each that has opposites, once for each.
+  /// Hashes of a text without each of its words; of a single word, only for each of its opposites.
   private static func forEachRest(_ words: [Range<Int>], in text: ByteSlice, _ body: (UInt64) -> Void) {
-    let isLong = isLong(words.lazy.map { text[$0] })
+    let count = countOfWords(words.lazy.map { text[$0] })
     let hashes = words.enumerated().map { position, word in hash([word], 0..<1, in: text, UInt64(position) << 8) }
     let total = hashes.reduce(UInt64(words.count)) { $0 &+ $1 }
     for (position, word) in words.enumerated() {
       let rest = (total &- hashes[position]) ^ UInt64(position + 1) << 56
-      if isLong {
-        body(rest)
-      } else {
+      if count > 1 { body(rest) }
+      if count <= fewWords {
         for opposites in Opposites.numbers(of: text[word]) { body(rest ^ UInt64(opposites + 1) << 40) }
       }
     }
@@ -226,8 +228,11 @@ struct NearTexts {
   }
 
   /// Whether a text has more than a few words besides placeholders.
-  private static func isLong(_ words: some Sequence<ByteSlice>) -> Bool {
-    words.count { !$0.bytes.contains(UInt8(ascii: "%")) } > fewWords
+  private static func isLong(_ words: some Sequence<ByteSlice>) -> Bool { countOfWords(words) > fewWords }
+
+  /// How many words a text has besides placeholders.
+  private static func countOfWords(_ words: some Sequence<ByteSlice>) -> Int {
+    words.count { !$0.bytes.contains(UInt8(ascii: "%")) }
   }
 
   // MARK: Differences
@@ -246,7 +251,7 @@ struct NearTexts {
       let isFilled = (one == "in" || other == "in") && first.contains { $0.string.lowercased() == "fill" }
       return isFilled ? nil : difference
     }
-    guard isLong(first), !isFunctionWord(one), !isFunctionWord(other), !Synonyms.are(one, other),
+    guard countOfWords(first) > 1, !isFunctionWord(one), !isFunctionWord(other), !Synonyms.are(one, other),
       !one.bytes.contains(UInt8(ascii: "%")), !other.bytes.contains(UInt8(ascii: "%")),
       !isSame(one[0..<min(4, one.count)], other[0..<min(4, other.count)])
     else { return nil }

@@ -50,20 +50,21 @@ enum Opposites {
   private static let pairs = """
     enable/disable enabled/disabled allow/block allowed/blocked allow/deny allowed/denied on/off start/stop \
     started/stopped left/right top/bottom top/left top/right bottom/left bottom/right +/- now/not show/hide \
-    shown/hidden visible/hidden add/remove added/removed up/down \
-    upper/lower horizontal/vertical horizontally/vertically open/close opened/closed lock/unlock locked/unlocked \
-    connect/disconnect connected/disconnected mute/unmute muting/unmuting pin/unpin install/uninstall \
-    installing/uninstalling before/after first/last increase/decrease minimum/maximum import/export \
-    importing/exporting imported/exported upload/download uploading/downloading uploaded/downloaded encrypt/decrypt \
-    expand/collapse previous/next copy/move copied/moved activate/deactivate follow/unfollow favorite/unfavorite \
-    subscribe/unsubscribe archive/unarchive select/deselect mount/unmount success/failure succeeded/failed \
-    incoming/outgoing forward/backward newest/oldest with/without read/unread include/exclude included/excluded \
-    accept/decline accept/reject ascending/descending link/unlink block/unblock ban/unban hours/minutes \
+    shown/hidden visible/hidden add/remove added/removed up/down upper/lower horizontal/vertical \
+    horizontally/vertically open/close opened/closed lock/unlock locked/unlocked connect/disconnect \
+    connected/disconnected mute/unmute muting/unmuting pin/unpin install/uninstall installing/uninstalling \
+    before/after first/last increase/decrease minimum/maximum import/export importing/exporting imported/exported \
+    upload/download uploading/downloading uploaded/downloaded encrypt/decrypt expand/collapse previous/next \
+    copy/move copied/moved activate/deactivate follow/unfollow favorite/unfavorite subscribe/unsubscribe \
+    archive/unarchive select/deselect mount/unmount success/failure succeeded/failed incoming/outgoing \
+    forward/backward newest/oldest with/without read/unread include/exclude included/excluded accept/decline \
+    accept/reject ascending/descending link/unlink block/unblock ban/unban hours/minutes hours/min hour/min \
     minutes/seconds days/hours days/weeks weeks/months months/years photo/video photos/videos file/folder \
-    files/folders available/unavailable more/less fast/slow faster/slower high/low higher/lower highest/lowest always/never \
-    charge/discharge charging/discharging charged/discharged empty/full buy/sell deposit/withdraw sent/received \
-    sender/recipient day/hour hour/minute minute/second week/month month/year light/dark wide/narrow long/short \
-    public/private online/offline large/small larger/smaller start/end begin/end north/south east/west older/newer \
-    positive/negative in/out mask/unmask masking/unmasking true/false yes/no good/bad better/worse early/late
+    files/folders available/unavailable more/less fast/slow faster/slower high/low higher/lower highest/lowest \
+    always/never charge/discharge charging/discharging charged/discharged empty/full buy/sell deposit/withdraw \
+    sent/received sender/recipient day/hour hour/minute minute/second week/month month/year light/dark wide/narrow \
+    long/short public/private online/offline large/small larger/smaller start/end begin/end north/south east/west \
+    older/newer positive/negative in/out mask/unmask masking/unmasking true/false yes/no good/bad better/worse \
+    early/late
     """
 }

@@ -110,6 +110,23 @@ struct SimilarKeys {
       && !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
   }
 
+  /// Whether the text that a key is may be meant by another one: "Open files" by "Open File", and neither "Copying %@" by
+  /// "Loading %@" nor "On" by "OK".
+  static func mayMean(_ text: ByteSlice, _ other: ByteSlice) -> Bool {
+    if text.count == other.count, zip(text.bytes, other.bytes).allSatisfy({ $0.lowercased == $1.lowercased }) {
+      return true
+    }
+    let (word, meant) = differingWords(of: text, other)
+    guard word.bytes.allSatisfy(\.isASCIILetter), meant.bytes.allSatisfy(\.isASCIILetter),
+      !word.isEmpty, !meant.isEmpty
+    else { return true }
+    // "%lu" and "%ld" are two ways to show one number.
+    if max(word.count, meant.count) <= 3, text.contains("%") { return true }
+    return min(word.count, meant.count) > 3
+      && Spelling.distance(
+        word.string.lowercased(), meant.string.lowercased(), limit: Nearness.slip.limit(word, meant)) != nil
+  }
+
   /// What is left of two keys without the words that both start and end with: "block" and "back".
   private static func differingWords(of first: ByteSlice, _ second: ByteSlice) -> (ByteSlice, ByteSlice) {
     func isEnd(_ offset: Int, of key: ByteSlice) -> Bool {

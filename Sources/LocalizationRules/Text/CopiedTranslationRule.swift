@@ -10,12 +10,12 @@ struct CopiedTranslationRule: Rule {
     summary: "A translation is also that of another base text, which means something else.",
     rationale: """
       Usually it was copied and not changed: both "Enable VPN" and "Disable VPN" say "disable". Compared are base texts
-      in English of which one word differs; up to three words must differ in opposites, such as "left" and "right", or
-      one text must deny the other, such as "not installed". Nothing is said where another language has one translation
-      for both, too, or too few tell them apart: three for opposites, and five for other words. Where nothing shows
-      which of two other words the translation has, or whether it denies something, it may have neither: a note.
-      A translation of three words or more that two base texts without any word in common share, while five languages
-      have two, is a note as well.
+      in English of which one word differs or one denies the other, such as "not installed"; single words must be
+      opposites, such as "left" and "right". Nothing is said where another language has one translation for both, too,
+      or too few tell them apart: three for opposites, eight for two or three words, and five for more. Where nothing
+      shows which of two other words the translation has, or whether it denies something, it may have neither: a note. A
+      translation of three words or more that two base texts without any word in common share, while five languages have
+      two, is a note as well.
       """,
     remedy: "Translate the base text of the key, or that of the other key if its text is the wrong one.",
     examples: [
@@ -88,6 +88,19 @@ struct CopiedTranslationRule: Rule {
         "it": #""a" = "Carica"; "b" = "Scarica"; "c" = "Carica"; "d" = "Scarica";"#,
       ]),
       Example([
+        "en": #""a" = "Graphic Circular"; "b" = "Graphic Rectangular";"#,
+        "nb": #""a" = "Grafisk rektangulær"; "b" = "↓Grafisk rektangulær";"#,
+        "de": #""a" = "Runde Grafik"; "b" = "Eckige Grafik";"#,
+        "fr": #""a" = "Graphique rond"; "b" = "Graphique carré";"#,
+        "es": #""a" = "Gráfico redondo"; "b" = "Gráfico cuadrado";"#,
+        "it": #""a" = "Grafico tondo"; "b" = "Grafico quadro";"#,
+        "nl": #""a" = "Ronde grafiek"; "b" = "Vierkante grafiek";"#,
+        "pl": #""a" = "Okrągła grafika"; "b" = "Prostokątna grafika";"#,
+        "sv": #""a" = "Rund grafik"; "b" = "Fyrkantig grafik";"#,
+        "da": #""a" = "Rund grafik"; "b" = "Firkantet grafik";"#,
+        "cs": #""a" = "Kulatá grafika"; "b" = "Hranatá grafika";"#,
+      ]),
+      Example([
         "en": #""a" = "Delete"; "b" = "Remove";"#, "sv": #""a" = "Ta bort"; "b" = "Ta bort";"#,
         "de": #""a" = "Löschen"; "b" = "Entfernen";"#, "fr": #""a" = "Supprimer"; "b" = "Retirer";"#,
         "es": #""a" = "Eliminar"; "b" = "Quitar";"#, "it": #""a" = "Elimina"; "b" = "Rimuovi";"#,
@@ -100,8 +113,10 @@ struct CopiedTranslationRule: Rule {
   private static let fewCopies = 4
 
   /// How many languages must tell two base texts apart.
-  private static func leastOthers(_ pair: NearTexts.Pair) -> Int { pair.isOpposite ? 3 : leastOthersOfUnrelated }
-  private static let leastOthersOfUnrelated = 5
+  private static func leastOthers(_ pair: NearTexts.Pair) -> Int {
+    pair.isOpposite ? 3 : pair.isShort ? leastOthersOfShort : leastOthersOfUnrelated
+  }
+  private static let (leastOthersOfUnrelated, leastOthersOfShort) = (5, 8)
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table

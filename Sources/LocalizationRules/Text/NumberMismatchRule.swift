@@ -10,13 +10,14 @@ struct NumberMismatchRule: Rule {
     summary: "A number in a translation differs from the one in the base text.",
     rationale: """
       A dose, a limit or a year that differs is a mistake in one of the two, and nobody sees it who does not read both.
-      Digits of every script are read, and thousands and decimal separators do not matter. Numbers may be written as words
-      ("six characters") or as digits ("hexadecimal", "16 進"), so texts are compared only if both have the same count of
-      numbers. A note where neither the key nor another language has the number of the base text. Not compared are texts
-      without letters, such as a sample phone number, which differs from country to country, except those of steps, whose
-      keys are the numbers; samples of Interface Builder files; lines of copyright; HTML entities; numbers of steps at the
-      start of lines, and those in names ("BIP44"); and what each language counts in its own way: times with AM and PM,
-      "24/7", units such as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
+      Digits of every script are read, and thousands and decimal separators do not matter. Numbers may be written as
+      words ("six characters") or as digits ("hexadecimal", "16 進"), so texts are compared only if both have the same
+      count of numbers. A note where neither the key nor another language has the number of the base text. Not compared
+      are texts without letters, such as a sample phone number, which differs from country to country, except those of
+      steps, whose keys are the numbers; Interface Builder files whose numbers fewer than three other languages have;
+      lines of copyright; HTML entities; numbers of steps at the start of lines, and those in names ("BIP44"); and what
+      each language counts in its own way: times with AM and PM, "24/7", units such as miles, dates, addresses,
+      examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
     examples: [
@@ -35,6 +36,22 @@ struct NumberMismatchRule: Rule {
       Example(["en": #""a" = "Version 3, .5 or 1.50";"#, "he": #""a" = "גרסה 3.0, 0.5 או 1.5";"#]),
       Example(["en": #""a" = "123 456 7890"; "b" = "4";"#, "ko": #""a" = "012 3456 7890"; "b" = "3";"#]),
       Example(["en": #""1" = "1"; "2" = "2"; "10" = "10";"#, "ar": #""1" = "↓6"; "2" = "2"; "10" = "١٠";"#]),
+      Example([
+        "en": #""a" = "Got HTTP status 304"; "b" = "Since 1980";"#,
+        "fr": #""a" = "État HTTP ↓403"; "b" = "Depuis 1980";"#, "de": #""a" = "HTTP-Status 304"; "b" = "Seit 1980";"#,
+      ]),
+      Example([
+        "Base.lproj/Main.xib":
+          #"<document><menuItem id="new-Aa-aa1" title="Every 5 minutes"/><label id="new-Bb-bb1" text="At 12 degrees"/></document>"#,
+        "de.lproj/Main.strings":
+          #""new-Aa-aa1.title" = "Alle 5 Minuten"; "new-Bb-bb1.text" = "Bei 20 Grad";"#,
+        "fr.lproj/Main.strings":
+          #""new-Aa-aa1.title" = "Toutes les 5 minutes"; "new-Bb-bb1.text" = "À 20 degrés";"#,
+        "it.lproj/Main.strings":
+          #""new-Aa-aa1.title" = "Ogni ↓30 minuti"; "new-Bb-bb1.text" = "A 20 gradi";"#,
+        "nl.lproj/Main.strings":
+          #""new-Aa-aa1.title" = "Om de 5 minuten"; "new-Bb-bb1.text" = "Bij 20 graden";"#,
+      ]),
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
       Example([
         "en":
@@ -61,8 +78,8 @@ struct NumberMismatchRule: Rule {
         || base.traits.contains(.letter) && text.traits.intersects([.digit, .foreignLetter])
           && text.traits.intersects([.letter, .nonASCII]),
       !pair.translation.language.isPrivateUse,
-      !(pair.base.entry.traits.contains(.implicitValue) && KeyStyle.isIdentifier(pair.base.key)),
-      pair.base.table.kind != .interfaceBuilder,
+      pair.base.table.kind == .interfaceBuilder
+        || !(pair.base.entry.traits.contains(.implicitValue) && KeyStyle.isIdentifier(pair.base.key)),
       !UntranslatedText.isCredit(base.bytes, key: pair.base.key, table: pair.base.table.name)
     else { return }
     let (expected, found) = Self.comparableNumbers(in: base.bytes, text.bytes)
@@ -72,15 +89,18 @@ struct NumberMismatchRule: Rule {
     guard let wrong = added.first,
       // The same digits may be grouped differently.
       expected.flatMap(\.value).sorted() != found.flatMap(\.value).sorted()
-        || lacking.contains(where: { $0.value.hasPrefix("0.") }),
+        || lacking.contains(where: { $0.value.hasPrefix("0.") }) || Self.isTransposed(lacking, added),
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes),
       !(Self.areWritten(added, inWordsOf: base.bytes) && lacking.allSatisfy { Self.isInName($0, of: base.bytes) }),
       !Self.areVersions(added, of: expected, in: text.bytes, base.bytes)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
+    let confirmations = Self.confirmations(of: expected, pair)
+    // The samples in Interface Builder files are nobody's numbers.
+    if pair.base.table.kind == .interfaceBuilder, confirmations < Self.fewestForInterfaces { return }
     findings.add(
       at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
-      severity: Self.isConfirmed(expected, pair) ? nil : .note,
+      severity: confirmations > 0 ? nil : .note,
       suspicion: BaseSuspicion(
         keyNumber: pair.translation.keyNumber, signature: found.map(\.value).sorted().joined(separator: ", "),
         difference: "\(shown) where it has \(wanted)")
@@ -88,6 +108,12 @@ struct NumberMismatchRule: Rule {
       words.message = "the translation has \(shown) where the base text has \(wanted)"
       words.note(pair.baseNote)
     }
+  }
+
+  /// Whether digits of a number have changed places: 304 and 403.
+  private static func isTransposed(_ lacking: [WrittenNumber], _ added: [WrittenNumber]) -> Bool {
+    lacking.count == 1 && added.count == 1 && lacking[0].value.utf8.count == added[0].value.utf8.count
+      && lacking[0].value.utf8.allSatisfy(\.isASCIIDigit)
   }
 
   /// Whether an English text has each number as a word: "at least one year".
@@ -181,8 +207,11 @@ struct NumberMismatchRule: Rule {
   /// So many languages are asked whether they have the number.
   private static let mostOthers = 32
 
-  /// Whether the key or another language has the numbers of the base text, so that the translation is wrong.
-  private static func isConfirmed(_ expected: [WrittenNumber], _ pair: TranslationContext) -> Bool {
+  /// So many languages must have the numbers of a text in an Interface Builder file.
+  private static let fewestForInterfaces = 3
+
+  /// How many of the key and other languages have the numbers of the base text, so that the translation is wrong.
+  private static func confirmations(of expected: [WrittenNumber], _ pair: TranslationContext) -> Int {
     let values = expected.map(\.value).sorted()
     let base = pair.base.text.bytes
     func isSame(_ text: ByteSlice) -> Bool {
@@ -192,12 +221,12 @@ struct NumberMismatchRule: Rule {
       ]
       .contains { $0.map(\.value).sorted() == values }
     }
-    return isSame(pair.base.key)
-      || pair.base.table.translations.prefix(Self.mostOthers).contains { other in
-        other !== pair.translation.localization
-          && pair.translation.counterpart(in: other).map { $0.bytes != pair.base.text.bytes && isSame($0.bytes) }
-            ?? false
-      }
+    let others = pair.base.table.translations.prefix(Self.mostOthers).lazy.filter { other in
+      other !== pair.translation.localization
+        && pair.translation.counterpart(in: other).map { $0.bytes != pair.base.text.bytes && isSame($0.bytes) }
+          ?? false
+    }
+    return (isSame(pair.base.key) ? 1 : 0) + others.prefix(fewestForInterfaces).count
   }
 
   /// Units of weight, length, volume, temperature and blood sugar that are converted for a language.

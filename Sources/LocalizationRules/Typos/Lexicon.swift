@@ -36,9 +36,7 @@ struct Lexicon {
         letters.removeLast(letters.count - start)
         continue
       }
-      var hasher = IdentityHasher()
-      for letter in letters[start...] { hasher.combine(UInt64(letter)) }
-      let (place, isNew) = known.placeToKeep(hasher.bits)
+      let (place, isNew) = known.placeToKeep(Self.hash(letters[start...]))
       if isNew {
         known[place] = words.count
         words.append(Word(start: start, length: letters.count - start, count: Int(word.count)))
@@ -172,7 +170,7 @@ struct Lexicon {
       // Short words have neighbors by chance.
       return change.isSwap || length > 7 || words[found.likely].count >= minimumCount * 2
     }
-    return zip(candidates, oddPieces(of: candidates.map(\.key))).compactMap { candidate, oddPieces in
+    let slips = zip(candidates, oddPieces(of: candidates.map(\.key))).compactMap { candidate, oddPieces in
       let (change, length) = (candidate.value.change, words[candidate.value.likely].length)
       // Words share most of their pieces with other words; a typo makes pieces that no other word has. Languages change
       // first letters and endings, so a typo there needs more evidence.
@@ -184,6 +182,42 @@ struct Lexicon {
         }
       return oddPieces >= neededPieces ? Suspect(word: candidate.key, likely: candidate.value.likely) : nil
     }
+    let known = Set(slips.map(\.word))
+    return slips + wordsWithoutAccents().filter { !known.contains($0.word) }
+  }
+
+  // MARK: Accents
+
+  /// Of a word that lacks its accents; a shorter one may be another word, as may one that lacks a single accent.
+  private static let (shortestWithoutAccents, fewestAccents) = (7, 2)
+
+  /// Words in ASCII that occur once, and others that are the same but for several accents and occur more than once.
+  private func wordsWithoutAccents() -> [Suspect] {
+    var accented: [UInt64: Int] = [:]
+    for number in 0..<words.count where words[number].count > 1 {
+      let letters = letters(of: number)
+      guard letters.count >= Self.shortestWithoutAccents, letters.count(where: { $0 >= 0x80 }) >= Self.fewestAccents
+      else { continue }
+      let plain = letters.map(Composition.letter)
+      if plain.allSatisfy({ $0 < 0x80 }) { accented[Self.hash(plain)] = accented[Self.hash(plain)] ?? number }
+    }
+    guard !accented.isEmpty else { return [] }
+    return (0..<words.count).compactMap { number in
+      guard words[number].count == 1, words[number].length >= Self.shortestWithoutAccents else { return nil }
+      let letters = letters(of: number)
+      guard letters.allSatisfy({ $0 < 0x80 }), let likely = accented[Self.hash(letters)] else { return nil }
+      return Suspect(word: number, likely: likely)
+    }
+  }
+
+  private func letters(of number: Int) -> [UInt32] {
+    (words[number].start..<words[number].start + words[number].length).map { letters[$0] }
+  }
+
+  private static func hash(_ letters: some Sequence<UInt32>) -> UInt64 {
+    var hasher = IdentityHasher()
+    for letter in letters { hasher.combine(UInt64(letter)) }
+    return hasher.bits
   }
 
   /// The words that occur more than once, by what is left of them without a letter.

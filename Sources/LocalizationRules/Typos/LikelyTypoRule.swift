@@ -7,12 +7,14 @@ struct LikelyTypoRule: ConfigurableRule {
     identifier: "likely-typo",
     category: .typos,
     severity: .warning,
-    summary: "A word that occurs once is one letter away from a word that occurs often.",
+    summary: "A word that occurs once is one letter away from a word that occurs often, or that the base text has.",
     rationale: """
       This needs no dictionary: if "settings" occurs forty times and "setings" once, "setings" is likely a typo. Small
       vocabularies prove nothing and are not checked. Differences that many pairs of words have are not reported,
       because that is how a language inflects ("setting", "settings"). Where the base texts of the two words differ in
-      meaning, both may be right: a note.
+      meaning, both may be right: a note. A long word may lack several accents, as if typed without them. What a
+      translation in other letters leaves in Latin ones is compared with the words of the base text, and a base text
+      with its key if that is the text.
       """,
     remedy: "Correct the word. A word that is meant goes into the option `words`.",
     examples: [
@@ -50,6 +52,15 @@ struct LikelyTypoRule: ConfigurableRule {
       Example(
         ["en": #""a" = "There, there is"; "b" = "Is there"; "c" = "In three days";"#],
         options: Options(minimumCount: 3, minimumWords: 4)),
+      Example(["en": #""a" = "Open Reader in Widgets";"#, "zh-Hans": #""a" = "在Widget中打开 Open ↓Reqder";"#]),
+      Example([
+        "en":
+          #""Graph with absolute time" = "Graph ↓withx absolute time"; "Show the seting" = "Show the setting"; "Show the file" = "Show the files";"#
+      ]),
+      Example(
+        [
+          "fi": #""a" = "Nyt käytettävissä"; "b" = "Ei käytettävissä"; "c" = "Vielä ↓kaytettavissa";"#
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
         [
           "de": #""a" = "Zahlen und Zahlen oder Zahlen";"# + "\n" + #""b" = "Zahlen mit Zahlen für Zahlen";"# + "\n"
@@ -71,7 +82,47 @@ struct LikelyTypoRule: ConfigurableRule {
 
   init(options: Options) { self.options = options }
 
-  func register(in visits: inout RuleVisits) { visits.language(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.language(check)
+    visits.translation(.foreignLetter, checkCopiedWords)
+    visits.baseEntry(.letter, checkWordsOfKey)
+  }
+
+  // MARK: Words of another text
+
+  private func checkCopiedWords(_ pair: TranslationContext, findings: inout Findings) {
+    let (base, entry) = (pair.base, pair.translation)
+    guard entry.text.traits.intersects(.foreignLetter), entry.text.traits.contains(.letter),
+      base.bundle.sourceLanguage.canonical.language == "en", !entry.language.isPrivateUse
+    else { return }
+    for typo in CopiedWordTypos.all(in: entry.text.bytes, of: base.text.bytes) {
+      report(typo, in: entry, "which the base text has", pair.baseNote, &findings)
+    }
+  }
+
+  private func checkWordsOfKey(_ entry: EntryContext, findings: inout Findings) {
+    guard entry.textLanguage.canonical.language == "en", entry.text.bytes != entry.key,
+      let typo = CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key)
+    else { return }
+    report(typo, in: entry, "which the key has", nil, &findings)
+  }
+
+  private func report(
+    _ typo: CopiedWordTypos.Typo, in entry: EntryContext, _ evidence: String, _ note: Finding.Note?,
+    _ findings: inout Findings
+  ) {
+    let location = entry.location(of: typo.range)
+    findings.add(at: location, about: entry.subject) { words in
+      let word = entry.text.bytes[typo.range.offsets]
+      words.message = "\(Wording.quote(word)) may be a typo of \(Wording.quote(typo.right)), \(evidence)"
+      if let note { words.note(note) }
+      words.fix(
+        "write \(Wording.quote(typo.right))", entry.applicability(.needsReview), replacing: location,
+        with: typo.right.string)
+    }
+  }
+
+  // MARK: Words of a language
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
     let suspects = language.answer(options) { findSuspects(in: language) }
@@ -82,7 +133,11 @@ struct LikelyTypoRule: ConfigurableRule {
       let word = text.content.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }
       // A word that the base text has, too, is a name, or the typo is reported there.
-      if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
+      if let base = language.baseText(of: text) {
+        if base.bytes.string.contains(word.string) { return }
+        // Compared with that text.
+        if text.content.traits.intersects(.foreignLetter), base.bytes.string.contains(suspect.right) { return }
+      }
       if let misspellings, misspellings.mayHold(word), misspellings.correction(of: word.string) != nil { return }
       if CommonMisspellingRule.hasTripledLetter(word, in: language.language),
         text.content.bytes[Int(range.upperBound)] != UInt8(ascii: "'")

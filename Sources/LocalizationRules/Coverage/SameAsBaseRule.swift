@@ -249,6 +249,15 @@ struct SameAsBaseRule: ConfigurableRule {
           ]),
       ]),
       Example([
+        "en.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "%d message", "other": "%d messages"]),
+        "pt.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "↓%d message", "other": "%d mensagens"]),
+        "es.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "%d mensaje", "other": "%d mensajes"]),
+      ]),
+      Example([
+        "en.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "%d error", "other": "%d errors"]),
+        "es.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "%d error", "other": "%d errores"]),
+      ]),
+      Example([
         "en.lproj/L.stringsdict": ExampleFile.plural("category", ["one": "one", "other": "other"]),
         "de.lproj/L.stringsdict": ExampleFile.plural("category", ["one": "one", "other": "other"]),
       ]),
@@ -278,16 +287,16 @@ struct SameAsBaseRule: ConfigurableRule {
     visits.variation(checkForms)
   }
 
-  /// Reports the forms that only other languages have and that are the base text, although the general form is translated.
+  /// Reports the forms that are the base text, although the general form is translated: those that only other languages
+  /// have, and the form for one if its words are not those of the language.
   private func checkForms(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
     guard let base = context.base, !entry.isBase, !entry.language.isPrivateUse,
       !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage)
     else { return }
-    func isOfOthers(_ category: PluralCategory) -> Bool { category != .one && category != .other }
     guard
       context.variation.variables.contains(where: { variable in
-        variable.forms.contains { $0.pluralCategory.map(isOfOthers) ?? false }
+        variable.forms.contains { $0.pluralCategory.map { $0 != .other } ?? false }
       })
     else { return }
     let baseTexts = Set(base.variation?.forms.map(\.text.bytes) ?? [base.text.bytes])
@@ -295,9 +304,11 @@ struct SameAsBaseRule: ConfigurableRule {
       guard let other = group[.other], !baseTexts.contains(other.text.bytes) else { continue }
       let copies = group.forms.filter { form in
         let text = form.text.bytes
-        return baseTexts.contains(text) && text != entry.key
-          && form.pluralCategory.map { isOfOthers($0) && context.plurals?.needed.contains($0) ?? false } ?? false
-          && SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands).words >= minimumWords
+        guard let category = form.pluralCategory, category != .other, baseTexts.contains(text), text != entry.key,
+          context.plurals?.needed.contains(category) ?? false
+        else { return false }
+        let words = SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands).words
+        return category == .one ? words > 0 && !Self.shareWords(text, other.text.bytes) : words >= minimumWords
       }
       guard let first = copies.first else { continue }
       findings.explain([UnfinishedTranslationRule.self], entry.subject)
@@ -309,6 +320,15 @@ struct SameAsBaseRule: ConfigurableRule {
       }
     }
   }
+
+  /// Whether a text has a word of another one, as far as endings allow: "error" and "errores" are Spanish.
+  private static func shareWords(_ text: ByteSlice, _ other: ByteSlice) -> Bool {
+    let others = OwnWords.words(of: other)
+    return OwnWords.words(of: text).contains { word in
+      others.contains { $0.prefix(shortestStem) == word.prefix(shortestStem) }
+    }
+  }
+  private static let shortestStem = 3
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table

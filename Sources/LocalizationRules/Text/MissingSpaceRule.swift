@@ -27,6 +27,9 @@ struct MissingSpaceRule: Rule {
       Example(["en": #""a" = "Verified by %@";"#, "bg": #""a" = "Проверен от↓%@";"#]),
       Example(["en": #""a" = "%@ is yours";"#, "sv": #""a" = "%@s konto är ditt";"#]),
       Example(["en": #""a" = "%@ is yours";"#, "tr": #""a" = "%@hesabı sizin";"#]),
+      Example([
+        "en": #""a" = "Set %@ as number";"#, "nl": #""a" = "Stel %@↓als nummer in";"#, "sw": #""a" = "%@↓toleo";"#,
+      ]),
       Example(["en": #""a" = "Version %@";"#, "fa": #""a" = "نسخهٔ کلاینت↓%@";"#, "fi": #""a" = "Versio↓%@";"#]),
       Example(["en": #""a" = "%1$lld %2$@";"#, "tr": #""a" = "%1$lld%2$@";"#]),
       Example(["en": #""a" = "%@ and with %@";"#, "ar": #""a" = "%@ وبالـ%@";"#, "he": #""a" = "%@ וְכְשֶׁבַּ%@";"#]),
@@ -236,7 +239,8 @@ struct MissingSpaceRule: Rule {
     case "fr", "es", "pt", "it", "ca", "gl", "ro", "oc", "sc", "ast", "vi": Shortest(before: 2, after: 2)
     case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk":
       Shortest(before: 2, after: 4, joinsAdjectives: true)
-    case "el", "id", "ms", "eo": Shortest(before: 2, after: 4)
+    case "el", "id", "ms", "eo", "sw": Shortest(before: 2, after: 4)
+    case "ga", "cy": Shortest(before: 2, after: 2)
     case "de", "nl", "sv", "da", "nb", "nn", "no":
       Shortest(before: 4, after: 4, joinsNouns: true, joinsAdjectives: true)
     case "fa", "ur", "ckb", "ku", "ps", "tr", "az", "kk", "ky", "uz", "tk", "tt", "ka", "hy", "lt", "lv", "sq", "eu":
@@ -253,7 +257,9 @@ struct MissingSpaceRule: Rule {
 
   /// What is no noun, in languages that join nouns.
   private static let noNouns: [StaticString] = [
-    "oder", "wird", "wurde", "eller", "wordt", "heeft", "blev", "blir",
+    "oder", "und", "wird", "wurde", "wurden", "werden", "nicht", "kann", "mit", "von",
+    "aan", "als", "heeft", "kan", "met", "naar", "niet", "van", "voor", "werd", "wordt",
+    "blev", "blir", "eller", "från", "fra", "har", "ikke", "inte", "med", "och", "og", "till", "til",
   ]
 
   /// What is joined to numbers and names: "3krát", "3denní", "3%prozentig", and the endings "-owi" and "-ovima".
@@ -277,6 +283,7 @@ struct MissingSpaceRule: Rule {
     if side == .before, word.hasSuffix("ـ") { return false }
     let letters = word.string.unicodeScalars.count { $0.value != 0x640 && !$0.properties.isDiacritic }
     guard side == .after else { return letters >= shortest.before && !currencies.contains { word == $0 } }
+    if shortest.joinsNouns, noNouns.contains(where: { word == $0 }) { return true }
     guard let shortestAfter = shortest.after, letters >= shortestAfter,
       !unitsAndOrdinals.contains(where: { word == $0 })
     else { return false }

@@ -7,14 +7,15 @@ struct WrongScriptRule: Rule {
     identifier: "wrong-script",
     category: .coverage,
     severity: .warning,
-    summary: "A text is in a script that its language does not use, or a file is a copy of another language's.",
+    summary: "A text is in a script that its language does not use, or is another language's, as may be a whole file.",
     rationale: """
       An English sentence among Arabic ones, or a Japanese one among Korean ones: the text was pasted into the wrong
-      file, or the base text changed and an old copy of it remained. Names, brands and abbreviations are not counted,
-      nor are credits and the titles of Xcode's templates; texts that equal the base text are left to same-as-base, unless
-      they are in Chinese, Japanese or another language without spaces. Where two languages have byte-for-byte the same
-      file, users of one see the other; so it is with Simplified and Traditional Chinese, of whose single texts
-      mixed-chinese then says nothing.
+      file, or the base text changed and an old copy of it remained. In one script, the words tell: where two languages
+      have the same text, and only one of them uses words of it elsewhere, the other's users cannot read it. Names,
+      brands and abbreviations are not counted, nor are credits and the titles of Xcode's templates; texts that equal
+      the base text are left to same-as-base, unless they are in Chinese, Japanese or another language without spaces.
+      Where two languages have byte-for-byte the same file, users of one see the other; so it is with Simplified and
+      Traditional Chinese, of whose single texts mixed-chinese then says nothing.
       """,
     remedy: "Replace the text by one in the language of the file, or move the file to the folder of its language.",
     examples: [
@@ -38,6 +39,13 @@ struct WrongScriptRule: Rule {
       Example(["ja.lproj/InfoPlist.strings": #""NSHumanReadableCopyright" = "Copyright Acme. All rights reserved.";"#]),
       Example(["en": #""a" = "Language";"#, "ku": #""a" = "زمانی بەرنامە";"#]),
       Example(["en": #""a" = "Language";"#, "sr": #""a" = "Jezik aplikacije";"#]),
+      Example([
+        "en": #""a" = "Always allow it"; "b" = "Always allow sounds"; "c" = "Always on"; "d" = "Never allow it";"#,
+        "it":
+          #""a" = "Consenti sempre questo"; "b" = "Consenti sempre i suoni"; "c" = "Sempre attivo"; "d" = "Mai";"#,
+        "es":
+          #""a" = "↓Consenti sempre questo"; "b" = "Permitir siempre los sonidos"; "c" = "Activo"; "d" = "Nunca";"#,
+      ]),
       Example([
         "en": #""a" = "Cores";"#, "fr": #""a" = "Cœurs";"# + "\n" + #""b" = "Fichier";"#,
         "pl": #""↓a" = "Cœurs";"# + "\n" + #""b" = "Fichier";"#,
@@ -63,6 +71,7 @@ struct WrongScriptRule: Rule {
   func register(in visits: inout RuleVisits) {
     visits.language(checkTexts)
     visits.table(checkCopies)
+    visits.table(checkTextsOfOtherLanguages)
   }
 
   // MARK: Texts
@@ -215,6 +224,24 @@ struct WrongScriptRule: Rule {
     }
 
     var isMostlyForeign: Bool { foreignCount > own * 2 }
+  }
+
+  private func checkTextsOfOtherLanguages(_ context: TableContext, findings: inout Findings) {
+    guard var texts = TextsOfOtherLanguages(context) else { return }
+    for text in texts.find(context.selectedKeys) {
+      guard let reference = text.localization.entry(ofKey: text.keyNumber),
+        let original = text.original.entry(ofKey: text.keyNumber)
+      else { continue }
+      findings.add(
+        at: text.localization.location(reference),
+        about: context.subject(key: text.keyNumber, language: text.localization.language)
+      ) { words in
+        let name = Wording.name(text.original.language)
+        words.message = "\(Wording.quote(text.localization.value(reference))) is in \(name)"
+        words.note("\(name) has the same text", at: text.original.location(original))
+        words.note("\(Wording.quote(text.word)) is in other texts of \(name), and in none of this language")
+      }
+    }
   }
 
   // MARK: Copies

@@ -20,8 +20,10 @@ enum Synonyms {
     movie/video/film movies/videos/films application/app/program applications/apps/programs delete/remove/erase \
     deleted/removed/erased deleting/removing/erasing quit/exit people/persons folder/directory \
     folders/directories password/passcode/passphrase mail/email/e-mail modify/edit/change modified/edited/changed \
-    begin/start error/failure site/website sites/websites page/webpage choose/select chosen/selected show/display \
-    create/make
+    begin/start error/failure site/website sites/websites page/webpage/article choose/select chosen/selected \
+    show/display create/make write/save send/share view/read/open incorrect/invalid/wrong limit/maximum funds/balance \
+    setup/settings alert/advisory/reminder/notification bookmark/favorite text/message left/leading right/trailing \
+    way/route log/logged shade/gamma finish/done/complete
     """
 }
 

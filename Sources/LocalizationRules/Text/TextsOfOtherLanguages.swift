@@ -82,7 +82,8 @@ struct TextsOfOtherLanguages {
       text.eightBytes(at: 0) ^ text.eightBytes(at: text.count - 8) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(text.count))
   }
 
-  /// The only two languages that have one text, if these are not so near that they may share it.
+  /// The only two languages that have one text, if these are not so near that they may share it; where one has no script of
+  /// the other, the script tells by itself.
   private func pair(
     of number: Int, among values: [(hash: UInt64, place: Int)]
   ) -> (first: Localization, second: Localization)? {
@@ -113,8 +114,10 @@ struct TextsOfOtherLanguages {
     ["nl", "af", "fy"], ["de", "lb", "nds", "gsw"], ["tr", "az", "tk"], ["fi", "et"],
   ]
 
+  /// Whether two languages may share a text, or each other's script already says that it is wrong.
   private static func areRelated(_ first: LanguageIdentifier, _ second: LanguageIdentifier) -> Bool {
     let languages = [first, second].map(\.canonical.language)
+    if !first.textScripts.contains(where: second.textScripts.contains) { return true }
     return relatives.contains { relatives in languages.allSatisfy(relatives.contains) }
   }
 

@@ -81,7 +81,10 @@ enum CopiedWordTypos {
 
   /// Whether two words are one letter apart, in any case, and no forms of one.
   private static func isSlip(_ word: ByteSlice, _ other: ByteSlice) -> Bool {
-    guard abs(word.count - other.count) <= 1, !isForm(word, other) else { return false }
+    let areCapitals = [word, other].map { $0.bytes.allSatisfy(\.isASCIIUppercase) }
+    guard abs(word.count - other.count) <= 1, !isForm(word, other), areCapitals[0] == areCapitals[1] else {
+      return false
+    }
     let (one, another) = (word.string.lowercased(), other.string.lowercased())
     return Spelling.distance(one, another, limit: 1) == 1
   }
@@ -90,7 +93,7 @@ enum CopiedWordTypos {
   private static func isForm(_ word: ByteSlice, _ other: ByteSlice) -> Bool {
     let (short, long) = word.count < other.count ? (word, other) : (other, word)
     return isSame(long[0..<short.count], short)
-      && (long.count == short.count || "sdne".utf8.contains(long[short.count]))
+      && (long.count == short.count || "sdne".utf8.contains(long[short.count] | 0x20))
   }
 
   private static func isSame(_ first: ByteSlice, _ second: ByteSlice) -> Bool {

@@ -93,9 +93,13 @@ struct LikelyTypoRule: ConfigurableRule {
   private func checkCopiedWords(_ pair: TranslationContext, findings: inout Findings) {
     let (base, entry) = (pair.base, pair.translation)
     guard entry.text.traits.intersects(.foreignLetter), entry.text.traits.contains(.letter),
-      base.bundle.sourceLanguage.canonical.language == "en", !entry.language.isPrivateUse
+      base.bundle.sourceLanguage.canonical.language == "en", !entry.language.textScripts.isEmpty,
+      !entry.language.textScripts.contains(.latin)
     else { return }
     for typo in CopiedWordTypos.all(in: entry.text.bytes, of: base.text.bytes) {
+      // A word of other base texts is right, whichever of them has it.
+      let word = entry.text.bytes[typo.range.offsets].string.lowercased()
+      if NumberedWords.of(base.localization, base.project.facts).number(of: TextIdentity(word)) != nil { continue }
       report(typo, in: entry, "which the base text has", pair.baseNote, &findings)
     }
   }
@@ -136,7 +140,7 @@ struct LikelyTypoRule: ConfigurableRule {
       if let base = language.baseText(of: text) {
         if base.bytes.string.contains(word.string) { return }
         // Compared with that text.
-        if text.content.traits.intersects(.foreignLetter), base.bytes.string.contains(suspect.right) { return }
+        if !language.language.textScripts.contains(.latin), base.bytes.string.contains(suspect.right) { return }
       }
       if let misspellings, misspellings.mayHold(word), misspellings.correction(of: word.string) != nil { return }
       if CommonMisspellingRule.hasTripledLetter(word, in: language.language),
@@ -234,6 +238,8 @@ struct LikelyTypoRule: ConfigurableRule {
   /// Whether a spelling is a word of its own, though it looks like a slip of another one.
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
     let (word, code) = (spelling.string.lowercased(), language.language.canonical.language)
+    // The rest of an English text is no typo of a word of the language.
+    if code != "en", EnglishVocabulary.isOrdinary(spelling) { return true }
     if code == "en" {
       let endings = [("ing", ""), ("ies", "y")]
       if endings.contains(where: { ending, end in

@@ -250,7 +250,7 @@ struct ReportGrouperTests {
     files["nl.lproj/L.strings"] = #""k" = "%i naar %a";"#
     #expect(
       statements(files, rule: "placeholder-mismatch") == [
-        "5 × error unnumbered arguments in a different order: this reads an object where an integer is passed: the app crashes; likewise in 4 other languages",
+        "5 × error unnumbered arguments in a different order: this reads an object where an integer is passed: the app crashes; similar in 4 other languages",
         "error '%a' reads a floating-point number where the base text has an object",
       ])
   }
@@ -263,7 +263,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "repeated-word") == [
-        "5 × warning 'd'app' appears twice in a row; likewise in 4 other languages"
+        "5 × warning 'd'app' appears twice in a row; similar in 4 other languages"
       ])
   }
 
@@ -583,7 +583,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 5 of 7 languages: users see the key",
+        "4 × error 'some.key1' is missing in 4 of 7 languages, and in 1 more that is reported with other texts: users see the key",
       ])
   }
 
@@ -641,7 +641,7 @@ struct ReportGrouperTests {
     #expect(
       text(of: files, rule: "double-space").hasPrefix(
         """
-        bs.lproj/L.strings:1:14: note: 2 consecutive spaces; use one space; likewise in 1 other language (double-space)
+        bs.lproj/L.strings:1:14: note: 2 consecutive spaces; use one space; similar in 1 other language (double-space)
          1 | "a" = "Otvori  datoteku";
            |              ^~
            = the base text is 'Open the file' (en.lproj/L.strings:1:8)
@@ -734,7 +734,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "missing-store-text") == [
-        "6 × warning the App Store shows Czech (cs) customers the description in American English (en-US); likewise in 5 other languages"
+        "6 × warning the App Store shows Czech (cs) customers the description in American English (en-US); similar in 5 other languages"
       ])
   }
 
@@ -884,7 +884,7 @@ struct ReportGrouperTests {
       "\"some.one\" = \" is one\";\n\"some.two\" = \" is two\";\n\"some.three\" = \"is three\";\n"
     #expect(
       statements(files, rule: "surrounding-whitespace-mismatch")
-        == Array(repeating: "6 × warning \(message); likewise in 5 other languages", count: 2))
+        == Array(repeating: "6 × warning \(message); similar in 5 other languages", count: 2))
   }
 
   @Test("Permissions that several languages lack are one cause")

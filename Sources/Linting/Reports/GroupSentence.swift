@@ -99,11 +99,11 @@ struct GroupSentence {
         return "\(message[..<place.lowerBound])\(several)\(message[place.upperBound...])"
       }
     }
-    return "\(message); \(Self.likewise(in: count - 1))"
+    return "\(message); \(Self.similar(in: count - 1))"
   }
 
-  private static func likewise(in otherLanguages: Int) -> String {
-    "likewise in \(Wording.count(otherLanguages, "other language"))"
+  private static func similar(in otherLanguages: Int) -> String {
+    "similar in \(Wording.count(otherLanguages, "other language"))"
   }
 
   /// The base language of the table, as a reader knows it.
@@ -307,11 +307,11 @@ struct GroupSentence {
 
   private func text(ofKey key: String, _ text: String?, languages: Int) -> String {
     let all = allLanguages
-    // Those that are in groups of their own have it, too.
-    let count = max(languages, totalLanguageCount ?? 0)
+    let others = (totalLanguageCount ?? 0) - languages
     let place =
-      totalLanguageCount != nil && all >= count
-      ? "\(count) of \(Wording.count(all, "language"))" : Wording.count(count, "language")
+      (totalLanguageCount != nil && all >= languages
+        ? "\(languages) of \(Wording.count(all, "language"))" : Wording.count(languages, "language"))
+      + (others > 0 ? ", and in \(others) more that \(others == 1 ? "is" : "are") reported with other texts" : "")
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }
     let name = shown ?? Wording.quote(key)
     let textOfKey = shown ?? "the text of \(name)"
@@ -325,7 +325,7 @@ struct GroupSentence {
     case "untranslated-sentence": return "\(textOfKey) has sentences in English in \(place)"
     case "shadowed-key": return "\(textOfKey) is also in the .stringsdict file, which wins, in \(place)"
     case "missing-usage-description": return self.text(ofSeveralLanguages: languages)
-    default: return "\(first.message); \(Self.likewise(in: languages - 1))"
+    default: return "\(first.message); \(Self.similar(in: languages - 1))"
     }
   }
 }

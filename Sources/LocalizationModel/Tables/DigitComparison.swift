@@ -3,7 +3,7 @@ package import SourceText
 /// Compares the ASCII digits of texts, as a first look without reading numbers.
 package enum DigitComparison {
   /// Whether a text has other digits than its base text, or some in another order where that may matter: after "0.", and
-  /// in a single number. Takes time proportional to both.
+  /// where there are few. Takes time proportional to both.
   package static func differ(_ text: ByteSlice, from base: ByteSlice) -> Bool {
     let (counts, order, hasFraction) = digits(of: base)
     if hasFraction { return true }
@@ -11,7 +11,7 @@ package enum DigitComparison {
     return found.counts != counts || found.order != order && order < 1 << (4 * mostDigits)
   }
 
-  /// Of a number whose digits may have changed places; more are those of several.
+  /// In a text with more digits, these are those of several numbers.
   private static let mostDigits = 4
 
   /// How often each digit occurs, six bits each, the last ones in their order, four bits each, and whether there is "0.".

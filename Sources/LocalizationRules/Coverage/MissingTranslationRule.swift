@@ -369,7 +369,8 @@ package struct MissingTranslationRule: Rule {
       || WellKnownNames.isOnlyName(text.hasSuffix(":") ? text[0..<text.count - 1] : text)
     // Users miss little where they see the same in each language.
     let isMinor =
-      isName || isSameInAll(number, text, of: context.table) || UntranslatedText.isMask(text)
+      isName || isSameInAll(number, text, of: context.table) { !context.isTranslation($0) }
+      || UntranslatedText.isMask(text)
       || UntranslatedText.isUnit(text) || UntranslatedText.isAddress(text)
       || UntranslatedText.readsTheSameEverywhere(text, localization.entry(reference).traits)
     findings.add(
@@ -381,12 +382,15 @@ package struct MissingTranslationRule: Rule {
   }
 
   /// Whether all translations of a text in a property list, two at least, are the text itself, as of the name of a service.
-  private func isSameInAll(_ number: Int, _ text: ByteSlice, of table: Table) -> Bool {
+  private func isSameInAll(
+    _ number: Int, _ text: ByteSlice, of table: Table, except isVariant: (Localization) -> Bool
+  ) -> Bool {
     guard table.kind == .informationPropertyList else { return false }
     let values = table.translations.compactMap { translation in
-      translation.entry(ofKey: number).map { translation.value($0) }
+      isVariant(translation) ? nil : translation.entry(ofKey: number).map { translation.value($0) }
     }
     return values.count > 1 && values.allSatisfy { $0 == text }
+      && !OwnWords.words(of: text).allSatisfy { EnglishVocabulary.isOrdinary($0) }
   }
 
   /// The base of an Interface Builder table is in the Interface Builder file; a key that most languages have is needed.

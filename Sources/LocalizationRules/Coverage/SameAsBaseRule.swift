@@ -258,6 +258,10 @@ struct SameAsBaseRule: ConfigurableRule {
         "es.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "%d error", "other": "%d errores"]),
       ]),
       Example([
+        "en.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "%d week", "other": "%d weeks"]),
+        "nl.lproj/L.stringsdict": ExampleFile.plural("n", ["one": "%d week", "other": "%d weken"]),
+      ]),
+      Example([
         "en.lproj/L.stringsdict": ExampleFile.plural("category", ["one": "one", "other": "other"]),
         "de.lproj/L.stringsdict": ExampleFile.plural("category", ["one": "one", "other": "other"]),
       ]),
@@ -307,12 +311,18 @@ struct SameAsBaseRule: ConfigurableRule {
         guard let category = form.pluralCategory, category != .other, baseTexts.contains(text), text != entry.key,
           context.plurals?.needed.contains(category) ?? false
         else { return false }
-        let words = SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands).words
-        return category == .one ? words > 0 && !Self.shareWords(text, other.text.bytes) : words >= minimumWords
+        return category == .one
+          ? Self.isEnglish(text, beside: other.text.bytes)
+          : SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands).words >= minimumWords
       }
       guard let first = copies.first else { continue }
       findings.explain([UnfinishedTranslationRule.self], entry.subject)
-      findings.add(at: .init(file: entry.file.source, range: first.text.range), about: entry.subject) { words in
+      // A single word may be one of the language, too.
+      let isMinor = copies.allSatisfy { $0.pluralCategory == .one && OwnWords.words(of: $0.text.bytes).count < 2 }
+      findings.add(
+        at: .init(file: entry.file.source, range: first.text.range), about: entry.subject,
+        severity: isMinor ? .note : nil
+      ) { words in
         let names = Wording.list(copies.compactMap { $0.pluralCategory.map { "'\($0.rawValue)'" } })
         words.message =
           "the form\(copies.count == 1 ? "" : "s") \(names) of \(Wording.quote(entry.key)) \(copies.count == 1 ? "looks" : "look") untranslated in \(Wording.name(entry.language))"
@@ -321,14 +331,24 @@ struct SameAsBaseRule: ConfigurableRule {
     }
   }
 
-  /// Whether a text has a word of another one, as far as endings allow: "error" and "errores" are Spanish.
-  private static func shareWords(_ text: ByteSlice, _ other: ByteSlice) -> Bool {
-    let others = OwnWords.words(of: other)
-    return OwnWords.words(of: text).contains { word in
-      others.contains { $0.prefix(shortestStem) == word.prefix(shortestStem) }
-    }
+  /// Whether the form for one has ordinary English words of which the form for others has none, as far as endings allow:
+  /// "error" and "errores" are Spanish, "week" and "weken" Dutch.
+  private static func isEnglish(_ text: ByteSlice, beside other: ByteSlice) -> Bool {
+    let (words, others) = (OwnWords.words(of: text), OwnWords.words(of: other))
+    let long = words.filter { $0.utf8.count >= shortestWord }
+    return !long.isEmpty && long.allSatisfy { EnglishVocabulary.isOrdinary($0) }
+      && !words.contains { word in
+        // A short word may change all but its first letters.
+        let length = word.utf8.count > longestShort ? 3 : 2
+        return others.contains { start(of: $0, length) == start(of: word, length) }
+      }
   }
-  private static let shortestStem = 3
+  private static let (shortestWord, longestShort) = (4, 5)
+
+  /// The first letters of a word, without accents: "ba" of "Bälle".
+  private static func start(of word: String, _ length: Int) -> [UInt32] {
+    word.unicodeScalars.prefix(length).map { Composition.letter(of: $0.value) }
+  }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table

@@ -54,18 +54,49 @@ private struct FileOfTexts {
     isForFew =
       file.path.isPathOfTests
       || file.path.withByteSlice { path in Self.wordsOfTools.contains { path.contains($0) } }
-    debugging = CompiledParts(of: file.text) { line in
-      // `NDEBUG` is what release builds define.
-      let isOfRelease = line.contains("NDEBUG")
-      let isNot = line.hasPrefix("#ifndef") || line.contains("!")
-      let isMet = line.contains("DEBUG") && !line.contains("||") && isNot == isOfRelease
-      return (isMet, line.contains("DEBUG") && !line.contains("||") && !isMet)
-    }
+    debugging = CompiledParts(of: file.text) { directive, condition in DebugCondition(directive, condition).verdict }
     // `#if REDESIGN`, and not `#if os(iOS)`
-    special = CompiledParts(of: file.text) { line in
-      let isOfFlag = line.hasPrefix("#if") && !line.contains("(") && line.bytes.contains(where: \.isASCIIUppercase)
-      let isNegated = line.contains("!")
+    special = CompiledParts(of: file.text) { directive, condition in
+      let isOfFlag =
+        directive.hasPrefix("if") && !condition.contains("(") && condition.bytes.contains(where: \.isASCIIUppercase)
+      let isNegated = condition.contains("!")
       return (isOfFlag && !isNegated, isOfFlag && isNegated)
+    }
+  }
+}
+
+/// What a condition of compilation says about debug builds.
+private struct DebugCondition {
+  /// Whether only debug builds meet it, and whether all others do and they do not.
+  let verdict: (isMet: Bool, isNegated: Bool)
+
+  init(_ directive: ByteSlice, _ condition: ByteSlice) {
+    // Most conditions are about something else.
+    guard condition.contains("DEBUG") else {
+      verdict = (false, false)
+      return
+    }
+    let text = condition.string
+    let alternatives = text.split(separator: "|").map { $0.split(separator: "&").map(Self.buildsOf) }
+    if directive == "ifndef" {
+      verdict = (alternatives == [[.release]], alternatives == [[.debug]])
+    } else {
+      verdict = (alternatives.allSatisfy { $0.contains(.debug) }, alternatives == [[.release]])
+    }
+  }
+
+  private enum Builds { case debug, release, others }
+
+  /// The builds that have a flag: `DEBUG`, `!DEBUG`, `defined(DEBUG)`, `NDEBUG`.
+  private static func buildsOf(_ flag: Substring) -> Builds {
+    var name = flag.filter { $0 != " " && $0 != "(" && $0 != ")" }[...]
+    let isNegated = name.hasPrefix("!")
+    if isNegated { name = name.dropFirst() }
+    if name.hasPrefix("defined") { name = name.dropFirst("defined".count) }
+    return switch name {
+    case "DEBUG": isNegated ? .release : .debug
+    case "NDEBUG": isNegated ? .debug : .release
+    default: .others
     }
   }
 }
@@ -75,26 +106,32 @@ private struct CompiledParts {
   /// Where such a part begins or ends, in turns, as offsets in bytes.
   private var bounds: [Int] = []
 
-  init(of text: ByteSlice, _ condition: (_ line: ByteSlice) -> (isMet: Bool, isNegated: Bool)) {
+  init(
+    of text: ByteSlice, _ verdict: (_ directive: ByteSlice, _ condition: ByteSlice) -> (isMet: Bool, isNegated: Bool)
+  ) {
     var blocks: [(isMet: Bool, isNegated: Bool)] = []
     /// How many of the blocks are compiled under the condition.
     var metCount = 0
     var offset = 0
     while let mark = text.firstIndex(of: UInt8(ascii: "#"), from: offset) {
       offset = mark + 1
+      while text[offset] == 0x20 || text[offset] == 0x09 { offset += 1 }
       guard text.isFirst(at: mark), text[offset] == UInt8(ascii: "i") || text[offset] == UInt8(ascii: "e") else {
         continue
       }
+      let start = offset
+      while text[offset].isASCIILetter { offset += 1 }
+      let directive = text[start..<offset]
       let end = text.endOrIndex(of: 0x0A, from: mark)
-      let line = text[mark..<end].trimmed
+      let condition = text[offset..<end].beforeComment.trimmed
       offset = end
-      let isStart = line.hasPrefix("#if")
-      guard isStart || line.hasPrefix("#else") || line.hasPrefix("#endif") else { continue }
+      let isStart = directive.hasPrefix("if")
+      guard isStart || directive.hasPrefix("el") || directive == "endif" else { continue }
       let last = isStart ? nil : blocks.popLast()
       if last?.isMet ?? false { metCount -= 1 }
-      if isStart || last != nil && !line.hasPrefix("#endif") {
-        let isOther = line.hasPrefix("#else") && !line.hasPrefix("#elseif")
-        let block = isOther ? (isMet: last?.isNegated ?? false, isNegated: false) : condition(line)
+      if isStart || last != nil && !(directive == "endif") {
+        let block =
+          directive == "else" ? (isMet: last?.isNegated ?? false, isNegated: false) : verdict(directive, condition)
         blocks.append(block)
         if block.isMet { metCount += 1 }
       }
@@ -111,6 +148,11 @@ private struct CompiledParts {
 }
 
 extension ByteSlice {
+  /// The text up to a comment.
+  fileprivate var beforeComment: ByteSlice {
+    ["//", "/*"].compactMap { range(of: $0 as StaticString) }.map(\.lowerBound).min().map { self[0..<$0] } ?? self
+  }
+
   /// Whether only spaces are before a place in its line.
   fileprivate func isFirst(at offset: Int) -> Bool {
     var start = offset

@@ -426,7 +426,6 @@ package final class UndefinedKeyCheck {
         ? (.warning, index.format(for: wanted.key.pattern)) : nil
     }
     let isName = KeyStyle.isIdentifier(key) || isExplicit && index.isName(key, table: wanted.table)
-    if namesOfApps.areAll(of: key) { return nil }
     var nearest: ByteSlice?
     if case .nowhere = absence {
       let isSentence = key.bytes.contains { $0 == 0x20 || !$0.isASCII }
@@ -435,12 +434,12 @@ package final class UndefinedKeyCheck {
       let nearness: SimilarKeys.Nearness =
         wanted.hasDefaultValue || wanted.assumedFunction != nil
         ? .slip : isSentence || !isName && !isExplicit ? .text : .name
-      nearest = index.nearest(to: key, nearness)
-      if !isName, let found = nearest, !SimilarKeys.mayMean(key, found) { nearest = nil }
+      nearest = index.nearest(to: key, nearness) { other, _ in isName || SimilarKeys.mayMean(key, other) }
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
       if nearest == nil, isName, isExplicit, !wanted.hasDefaultValue { nearest = index.inOtherOrder(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
+    if case .nowhere = absence, nearest == nil, !KeyStyle.isIdentifier(key), namesOfApps.areAll(of: key) { return nil }
     let isExpected = !isExplicit && expectedTexts.contains(wanted, &placesOfTexts)
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil, !isExpected { return nil }

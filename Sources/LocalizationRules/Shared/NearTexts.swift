@@ -21,9 +21,10 @@ struct NearTexts {
     var secondWord: ByteSlice
     /// Whether the words are opposites, such as "left" and "right", or one denies the text.
     var isOpposite: Bool
-    /// Whether the texts have two or three words, and do not differ in opposites.
-    var isShort = false
-    /// Whether the texts have no word in common; see `UnrelatedTexts`. The words are the longest of each.
+    /// Whether the texts say little about whether they mean the same: they have two or three words and do not differ in
+    /// opposites, or some words are in both.
+    var needsNearness = false
+    /// Whether the texts differ in several words; see `UnrelatedTexts`. The words are the longest that only one has.
     var isUnrelated = false
 
     /// The word that denies a text; nil for two different words.
@@ -67,7 +68,7 @@ struct NearTexts {
             Pair(
               first: group[first], second: group[second], firstWord: one, secondWord: other,
               isOpposite: Opposites.are(one, other),
-              isShort: !Opposites.are(one, other) && !Self.isLong(words[first])))
+              needsNearness: !Opposites.are(one, other) && !Self.isLong(words[first])))
         }
       }
     }
@@ -251,7 +252,8 @@ struct NearTexts {
       let isFilled = (one == "in" || other == "in") && first.contains { $0.string.lowercased() == "fill" }
       return isFilled ? nil : difference
     }
-    guard countOfWords(first) > 1, !isFunctionWord(one), !isFunctionWord(other), !Synonyms.are(one, other),
+    guard countOfWords(first) > 1, isLong(first) || !Synonyms.mayBe(one, other), !isFunctionWord(one),
+      !isFunctionWord(other), !Synonyms.are(one, other),
       !one.bytes.contains(UInt8(ascii: "%")), !other.bytes.contains(UInt8(ascii: "%")),
       !isSame(one[0..<min(4, one.count)], other[0..<min(4, other.count)])
     else { return nil }

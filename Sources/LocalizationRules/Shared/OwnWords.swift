@@ -202,6 +202,11 @@ struct NumberedWords: Sendable {
 
   func number(of word: TextIdentity) -> Int? { numbers[word] }
 
+  /// Whether two texts or more have a word. Takes time proportional to the number of all words.
+  func isInTwoTexts(_ number: Int) -> Bool {
+    ofTexts.lazy.joined().filter { $0.contains(number) }.prefix(2).count == 2
+  }
+
   /// The numbers of a text's different words.
   subscript(reference: EntryReference) -> [Int] { ofTexts[reference.file][reference.index] }
 }

@@ -20,10 +20,35 @@ enum Synonyms {
     movie/video/film movies/videos/films application/app/program applications/apps/programs delete/remove/erase \
     deleted/removed/erased deleting/removing/erasing quit/exit people/persons folder/directory \
     folders/directories password/passcode/passphrase mail/email/e-mail modify/edit/change modified/edited/changed \
-    begin/start error/failure site/website sites/websites page/webpage/article choose/select chosen/selected \
-    show/display create/make write/save send/share view/read/open incorrect/invalid/wrong limit/maximum funds/balance \
-    setup/settings alert/advisory/reminder/notification bookmark/favorite text/message left/leading right/trailing \
-    way/route log/logged shade/gamma finish/done/complete
+    begin/start error/failure site/website sites/websites page/webpage choose/select chosen/selected \
+    show/display create/make
+    """
+
+  /// Whether two words may mean the same in a text of two or three words.
+  static func mayBe(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    func numbers(of word: ByteSlice) -> [Int] { word.count <= 12 ? looseNumbers[word.string.lowercased()] ?? [] : [] }
+    let other = numbers(of: second)
+    return are(first, second) || numbers(of: first).contains(where: other.contains)
+  }
+
+  private static let looseNumbers: [String: [Int]] = {
+    var numbers: [String: [Int]] = [:]
+    for (number, words) in looseGroups.split(separator: " ").enumerated() {
+      for word in words.split(separator: "/") { numbers[String(word), default: []].append(number) }
+    }
+    return numbers
+  }()
+
+  private static let looseGroups = """
+    page/article write/save/store send/share/submit view/read/open/show/see/display/preview \
+    incorrect/invalid/wrong/bad limit/maximum/max funds/balance setup/settings/options/preferences/configuration \
+    alert/advisory/reminder/notification/warning bookmark/favorite text/message left/leading right/trailing way/route \
+    log/logged/sign shade/gamma finish/done/complete/end/stop tap/click/press turn/switch/set \
+    clear/delete/empty/erase/reset price/cost/amount booking/reservation issue/problem/error/bug buy/purchase sort/order \
+    new/create/add upload/add continue/resume/go sound/audio/voice search/find/look loading/fetching/downloading \
+    given/first family/last mobile/cell get/getting got/get use/force/enable leave/exit/quit start/launch/run/begin \
+    user/account/profile name/title picture/image/photo/icon back/return close/dismiss/cancel edit/change/modify \
+    invite/add sync/synchronize restore/reset/recover missing/lacking latest/newest/last all/every list/overview
     """
 }
 

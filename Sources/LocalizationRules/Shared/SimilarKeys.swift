@@ -110,21 +110,16 @@ struct SimilarKeys {
       && !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
   }
 
-  /// Whether the text that a key is may be meant by another one: "Open files" by "Open File", and neither "Copying %@" by
+  /// Whether the text that a key is may be meant by another one: "Tap her" by "Tap here", and neither "Copying %@" by
   /// "Loading %@" nor "On" by "OK".
   static func mayMean(_ text: ByteSlice, _ other: ByteSlice) -> Bool {
-    if text.count == other.count, zip(text.bytes, other.bytes).allSatisfy({ $0.lowercased == $1.lowercased }) {
-      return true
-    }
     let (word, meant) = differingWords(of: text, other)
-    guard word.bytes.allSatisfy(\.isASCIILetter), meant.bytes.allSatisfy(\.isASCIILetter),
-      !word.isEmpty, !meant.isEmpty
-    else { return true }
-    // "%lu" and "%ld" are two ways to show one number.
-    if max(word.count, meant.count) <= 3, text.contains("%") { return true }
-    return min(word.count, meant.count) > 3
-      && Spelling.distance(
-        word.string.lowercased(), meant.string.lowercased(), limit: Nearness.slip.limit(word, meant)) != nil
+    guard [word, meant].allSatisfy({ !$0.isEmpty && $0.bytes.allSatisfy(\.isASCIILetter) }) else { return true }
+    let (one, another) = (word.string.lowercased(), meant.string.lowercased())
+    if one == another { return true }
+    // A short word in a sentence may be a slip; alone, it is another one.
+    if min(word.count, meant.count) <= 3 { return min(text.count, other.count) > max(word.count, meant.count) }
+    return Spelling.distance(one, another, limit: Nearness.slip.limit(word, meant)) != nil
   }
 
   /// What is left of two keys without the words that both start and end with: "block" and "back".

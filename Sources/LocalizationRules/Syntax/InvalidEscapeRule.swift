@@ -97,7 +97,8 @@ struct InvalidEscapeRule: Rule {
   /// signs have one, too, or other quotation marks have none, and in the base, which may quote code, except in words.
   private static func quotationMarks(in text: ByteSlice, mayQuoteCode: Bool) -> [Int] {
     var found: [Int] = []
-    var (quotationMarks, singleMarks, marksAfterLetters) = (0, 0, 0)
+    // Those that have no partner yet.
+    var (quotationMarks, singleMarks) = (0, 0)
     var offset = 0
     while offset < text.count {
       let (before, next) = (offset > 0 ? text[offset - 1] : 0x20, text[offset + 1])
@@ -108,9 +109,14 @@ struct InvalidEscapeRule: Rule {
         offset += 2
       case UInt8(ascii: "\\") where "'\"".utf8.contains(next) && !mayQuoteCode && before != UInt8(ascii: ":"):
         found.append(offset)
-        if next == UInt8(ascii: "'") { singleMarks += 1 } else { quotationMarks += 1 }
-        // An abbreviation ends in one: `דק\'`
-        if next == UInt8(ascii: "'"), before.isLetterOfWord { marksAfterLetters += 1 }
+        if next == UInt8(ascii: "\"") {
+          quotationMarks = 1 - quotationMarks
+        } else if singleMarks > 0 {
+          singleMarks -= 1
+        } else if !before.isLetterOfWord {
+          // An abbreviation ends in one, which needs no other: `דק\'`
+          singleMarks += 1
+        }
         offset += 2
       case UInt8(ascii: "\\"), UInt8(ascii: "\""): return []
       default: offset += 1
@@ -120,8 +126,7 @@ struct InvalidEscapeRule: Rule {
     let areAlone = found.contains {
       ($0 == 0 || text[$0 - 1] == 0x20) && ($0 + 2 >= text.count || text[$0 + 2] == 0x20)
     }
-    let haveEnds = singleMarks.isMultiple(of: 2) || singleMarks == marksAfterLetters
-    return quotationMarks.isMultiple(of: 2) && haveEnds && !areAlone ? found : []
+    return quotationMarks == 0 && singleMarks == 0 && !areAlone ? found : []
   }
 
   /// The first `\u201c` or `\ud83d\ude00` in a text as users see it, and the visible character that it stands for.

@@ -15,7 +15,7 @@ struct CopiedTranslationRule: Rule {
       or too few tell them apart: three for opposites, eight for two or three words, and five for more. Where nothing
       shows which of two other words the translation has, or whether it denies something, it may have neither: a note. A
       translation of three words or more that two base texts without any word in common share, while five languages have
-      two, is a note as well.
+      two, is a note as well; so is one of two that have words in common, next to each other, while eight have two.
       """,
     remedy: "Translate the base text of the key, or that of the other key if its text is the wrong one.",
     examples: [
@@ -56,6 +56,18 @@ struct CopiedTranslationRule: Rule {
         "nl": #""a" = "Profiel toegevoegd"; "b" = "Bevestig het verwijderen";"#,
         "pl":
           #""a" = "↓Potwierdź to usunięcie"; "b" = "Potwierdź to usunięcie"; "c" = "Potwierdź"; "d" = "Potwierdź";"#,
+      ]),
+      Example([
+        "en": #""a" = "Sync the pump clock in settings"; "b" = "Open settings to see the pump alarm";"#,
+        "fr": #""a" = "Synchroniser l’horloge"; "b" = "Voir l’alarme";"#,
+        "de": #""a" = "Uhr abgleichen"; "b" = "Alarm ansehen";"#,
+        "es": #""a" = "Sincroniza el reloj"; "b" = "Mira la alarma";"#,
+        "it": #""a" = "Sincronizza l’orologio"; "b" = "Vedi l’allarme";"#,
+        "nl": #""a" = "Stel de klok gelijk"; "b" = "Bekijk het alarm";"#,
+        "pl": #""a" = "Zsynchronizuj zegar"; "b" = "Zobacz alarm";"#,
+        "sv": #""a" = "Synka klockan"; "b" = "Visa larmet";"#,
+        "fi": #""a" = "Synkronoi kello"; "b" = "Katso hälytys";"#,
+        "da": #""a" = "Synkroniser pumpens ur"; "b" = "↓Synkroniser pumpens ur";"#,
       ]),
       Example([
         "en": #""a" = "Tuning the antenna"; "b" = "Warming up engines"; "c" = "Shaking our heads";"#,
@@ -114,9 +126,9 @@ struct CopiedTranslationRule: Rule {
 
   /// How many languages must tell two base texts apart.
   private static func leastOthers(_ pair: NearTexts.Pair) -> Int {
-    pair.isOpposite ? 3 : pair.isShort ? leastOthersOfShort : leastOthersOfUnrelated
+    pair.isOpposite ? 3 : pair.needsNearness ? leastOthersNearby : leastOthersOfUnrelated
   }
-  private static let (leastOthersOfUnrelated, leastOthersOfShort) = (5, 8)
+  private static let (leastOthersOfUnrelated, leastOthersNearby) = (5, 8)
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
@@ -136,13 +148,14 @@ struct CopiedTranslationRule: Rule {
       guard others >= Self.leastOthers(pair), Set(sharing.map(\.language.canonical.language)).count == 1,
         !Self.isOneWord(pair, in: sharing[0].language)
       else { return }
-      for localization in sharing where !pair.isShort || Self.isNear(pair, in: localization) {
+      for localization in sharing where !pair.needsNearness || Self.isNear(pair, in: localization) {
         copies[ObjectIdentifier(localization), default: []].append(Copy(pair: pair, others: others))
       }
     }
-    NearTexts(table).pairs.forEach(add)
+    let near = NearTexts(table).pairs
+    near.forEach(add)
     if let base = table.base, translations.count > Self.leastOthersOfUnrelated {
-      var known: Set<[Int]> = []
+      var known = Set(near.map { [$0.first, $0.second] })
       let selected = context.selectedKeys
       for localization in translations
       where selected.map({ $0.contains { localization.entry(ofKey: $0) != nil } }) ?? true {
@@ -172,7 +185,7 @@ struct CopiedTranslationRule: Rule {
 
   /// Whether only a mistake explains that both texts have one translation.
   private static func isCertain(_ pair: NearTexts.Pair, _ meaning: TranslatedWords.Meaning?) -> Bool {
-    if pair.isUnrelated { return false }
+    if pair.isUnrelated || pair.needsNearness { return false }
     return meaning != nil || pair.isOpposite && pair.denial == nil
   }
 

@@ -178,7 +178,7 @@ struct MissingSpaceRule: Rule {
         first.side == .before
         ? "there is no space between \(word) and \(placeholder)"
         : "there is no space between \(placeholder) and \(word)"
-      if joined.count > 1 { words.note("nor at \(Wording.count(joined.count - 1, "more place"))") }
+      if joined.count > 1 { words.note("and at \(Wording.count(joined.count - 1, "more place"))") }
       words.note(pair.baseNote)
       // More is lost than a space.
       if let sign = joined.lazy.compactMap({ Self.sign($0.side, of: text[$0.specifier], in: pair.base.text.bytes) })
@@ -240,7 +240,6 @@ struct MissingSpaceRule: Rule {
     case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk":
       Shortest(before: 2, after: 4, joinsAdjectives: true)
     case "el", "id", "ms", "eo", "sw": Shortest(before: 2, after: 4)
-    case "ga", "cy": Shortest(before: 2, after: 2)
     case "de", "nl", "sv", "da", "nb", "nn", "no":
       Shortest(before: 4, after: 4, joinsNouns: true, joinsAdjectives: true)
     case "fa", "ur", "ckb", "ku", "ps", "tr", "az", "kk", "ky", "uz", "tk", "tt", "ka", "hy", "lt", "lv", "sq", "eu":
@@ -258,8 +257,8 @@ struct MissingSpaceRule: Rule {
   /// What is no noun, in languages that join nouns.
   private static let noNouns: [StaticString] = [
     "oder", "und", "wird", "wurde", "wurden", "werden", "nicht", "kann", "mit", "von",
-    "aan", "als", "heeft", "kan", "met", "naar", "niet", "van", "voor", "werd", "wordt",
-    "blev", "blir", "eller", "från", "fra", "har", "ikke", "inte", "med", "och", "og", "till", "til",
+    "aan", "als", "heeft", "kan", "met", "naar", "niet", "voor", "werd", "wordt",
+    "blev", "blir", "eller", "från", "fra", "ikke", "inte", "med", "och", "og", "till", "til",
   ]
 
   /// What is joined to numbers and names: "3krát", "3denní", "3%prozentig", and the endings "-owi" and "-ovima".
@@ -283,7 +282,7 @@ struct MissingSpaceRule: Rule {
     if side == .before, word.hasSuffix("ـ") { return false }
     let letters = word.string.unicodeScalars.count { $0.value != 0x640 && !$0.properties.isDiacritic }
     guard side == .after else { return letters >= shortest.before && !currencies.contains { word == $0 } }
-    if shortest.joinsNouns, noNouns.contains(where: { word == $0 }) { return true }
+    if shortest.joinsNouns, text[end] != UInt8(ascii: "-"), noNouns.contains(where: { word == $0 }) { return true }
     guard let shortestAfter = shortest.after, letters >= shortestAfter,
       !unitsAndOrdinals.contains(where: { word == $0 })
     else { return false }

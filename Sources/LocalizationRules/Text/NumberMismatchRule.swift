@@ -96,11 +96,11 @@ struct NumberMismatchRule: Rule {
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
     let confirmations = Self.confirmations(of: expected, pair)
-    // The samples in Interface Builder files are nobody's numbers.
+    // The samples in Interface Builder files are nobody's numbers; what translators agree on may still be one.
     if pair.base.table.kind == .interfaceBuilder, confirmations < Self.fewestForInterfaces { return }
     findings.add(
       at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
-      severity: confirmations > 0 ? nil : .note,
+      severity: confirmations > 0 && pair.base.table.kind != .interfaceBuilder ? nil : .note,
       suspicion: BaseSuspicion(
         keyNumber: pair.translation.keyNumber, signature: found.map(\.value).sorted().joined(separator: ", "),
         difference: "\(shown) where it has \(wanted)")
@@ -110,7 +110,7 @@ struct NumberMismatchRule: Rule {
     }
   }
 
-  /// Whether digits of a number have changed places: 304 and 403.
+  /// Whether digits of a number have changed places: 304 and 403. Compared are texts with up to four digits.
   private static func isTransposed(_ lacking: [WrittenNumber], _ added: [WrittenNumber]) -> Bool {
     lacking.count == 1 && added.count == 1 && lacking[0].value.utf8.count == added[0].value.utf8.count
       && lacking[0].value.utf8.allSatisfy(\.isASCIIDigit)

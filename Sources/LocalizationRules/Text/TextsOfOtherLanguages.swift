@@ -21,8 +21,12 @@ struct TextsOfOtherLanguages {
   private let table: Table
   private let base: Localization
   private let localizations: [Localization]
-  /// In how many texts of a localization its words are, in small letters, without those of the base.
-  private var counts: [ObjectIdentifier: [String: Int]] = [:]
+  /// The words of the texts that two languages have, in small letters, by their numbers.
+  private var words: [String] = []
+  /// The numbers of the words, in small letters and capitalized.
+  private var numbers: [TextIdentity: Int] = [:]
+  /// In how many texts of a localization each word is, without those of the base.
+  private var counts: [ObjectIdentifier: [Int]] = [:]
 
   /// In bytes, and in spaces: languages share names and shorter phrases.
   private static let (shortest, fewestSpaces) = (15, 2)
@@ -32,6 +36,8 @@ struct TextsOfOtherLanguages {
   private static let fewestUses = 3
   /// With more texts in common, two languages are mixed as wholes.
   private static let mostTexts = 30
+  /// A language that has texts in common with more others is mixed with all of them.
+  private static let mostPartners = 8
 
   init?(_ context: TableContext) {
     guard let base = context.table.base, context.table.kind != .ruleEditor else { return nil }
@@ -44,10 +50,11 @@ struct TextsOfOtherLanguages {
   /// The texts of some keys, or of all. Takes time proportional to the number of texts, and where languages share some, to
   /// the length of theirs.
   mutating func find(_ keys: [Int]?) -> [Text] {
-    var shared: [(number: Int, first: Localization, second: Localization)] = []
+    var shared: [Shared] = []
     var values: [(hash: UInt64, place: Int)] = []
     values.reserveCapacity(localizations.count)
-    for number in keys ?? Array(0..<table.keys.count) {
+    // All, because what two languages have in common counts.
+    for number in 0..<table.keys.count {
       guard let baseReference = base.entry(ofKey: number),
         base.entry(baseReference).traits.contains(.space)
       else { continue }
@@ -63,17 +70,40 @@ struct TextsOfOtherLanguages {
       }
       guard values.count > 1 else { continue }
       values.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
-      if let pair = pair(of: number, among: values) { shared.append((number, pair.first, pair.second)) }
+      if let pair = pair(of: number, among: values) { shared.append(pair) }
     }
-    var numbers: [String: Int] = [:]
-    for text in shared { numbers[Self.name(of: text.first, text.second), default: 0] += 1 }
-    return shared.filter { numbers[Self.name(of: $0.first, $0.second), default: 0] <= Self.mostTexts }.compactMap {
-      judge($0.number, $0.first, $0.second)
+    let slips = Self.slips(among: shared).map { shared in
+      (shared: shared, words: ownWords(ofKey: shared.number, in: shared.first))
     }
+    let wanted = keys.map(Set.init)
+    return slips.filter { wanted?.contains($0.shared.number) ?? true }.flatMap { judge($0.shared, $0.words) }
   }
 
-  private static func name(of first: Localization, _ second: Localization) -> String {
-    "\(first.language.name) \(second.language.name)"
+  /// A key for which two languages have one text.
+  private struct Shared {
+    var number: Int
+    var first: Localization
+    var second: Localization
+    /// With all variants of the two languages that have the text.
+    var all: [Localization]
+
+    /// The languages, in the order of the table.
+    var languages: [ObjectIdentifier] { [ObjectIdentifier(first), ObjectIdentifier(second)] }
+  }
+
+  /// Those of languages that have few texts in common, and with few others.
+  private static func slips(among shared: [Shared]) -> [Shared] {
+    var partners: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    var counts: [[ObjectIdentifier]: Int] = [:]
+    for text in shared {
+      partners[ObjectIdentifier(text.first), default: []].insert(ObjectIdentifier(text.second))
+      partners[ObjectIdentifier(text.second), default: []].insert(ObjectIdentifier(text.first))
+      counts[text.languages, default: 0] += 1
+    }
+    return shared.filter { text in
+      counts[text.languages, default: 0] <= mostTexts
+        && text.languages.allSatisfy { partners[$0, default: []].count <= mostPartners }
+    }
   }
 
   /// Of the length and both ends.
@@ -84,10 +114,8 @@ struct TextsOfOtherLanguages {
 
   /// The only two languages that have one text, if these are not so near that they may share it; where one has no script of
   /// the other, the script tells by itself.
-  private func pair(
-    of number: Int, among values: [(hash: UInt64, place: Int)]
-  ) -> (first: Localization, second: Localization)? {
-    var found: (first: Localization, second: Localization)?
+  private func pair(of number: Int, among values: [(hash: UInt64, place: Int)]) -> Shared? {
+    var found: Shared?
     var start = 0
     while start < values.count {
       var end = start + 1
@@ -102,7 +130,7 @@ struct TextsOfOtherLanguages {
         }), one == text, one.bytes.count(where: { $0 == 0x20 }) >= Self.fewestSpaces
       else { continue }
       if found != nil { return nil }
-      found = (sharing[0], other)
+      found = Shared(number: number, first: sharing[0], second: other, all: sharing)
     }
     return found
   }
@@ -121,31 +149,66 @@ struct TextsOfOtherLanguages {
     return relatives.contains { relatives in languages.allSatisfy(relatives.contains) }
   }
 
-  /// Which of two languages a text is in; nil unless words of only one show it.
-  private mutating func judge(_ number: Int, _ first: Localization, _ second: Localization) -> Text? {
-    guard let reference = first.entry(ofKey: number), let baseText = table.baseValue(ofKey: number) else { return nil }
-    let known = Set(OwnWords.words(of: baseText))
-    let words = Set(OwnWords.words(of: first.value(reference))).subtracting(known)
-      .filter { $0.unicodeScalars.count >= Self.shortestWord }.sorted()
-    let counts = (self.counts(of: first), self.counts(of: second))
-    // The text itself has each word, too.
-    let ofFirst = words.first { counts.0[$0, default: 0] >= Self.fewestUses && counts.1[$0, default: 0] <= 1 }
-    let ofSecond = words.first { counts.1[$0, default: 0] >= Self.fewestUses && counts.0[$0, default: 0] <= 1 }
-    return switch (ofFirst, ofSecond) {
-    case (let word?, nil): Text(keyNumber: number, localization: second, original: first, word: word)
-    case (nil, let word?): Text(keyNumber: number, localization: first, original: second, word: word)
-    default: nil
+  /// The numbers of the words of a text that its base text does not have.
+  private mutating func ownWords(ofKey number: Int, in localization: Localization) -> [Int] {
+    guard let reference = localization.entry(ofKey: number), let baseText = table.baseValue(ofKey: number) else {
+      return []
+    }
+    let text = localization.value(reference)
+    let own = Set(OwnWords.words(of: text)).subtracting(OwnWords.words(of: baseText))
+    // An English text is in neither language, nor is a name.
+    let english = own.filter { EnglishVocabulary.isOrdinary($0) }
+    guard english.count * 2 < own.count, !Self.isName(text) else { return [] }
+    return own.subtracting(english).filter { $0.unicodeScalars.count >= Self.shortestWord }.sorted().map { word in
+      if let number = numbers[TextIdentity(word)] { return number }
+      let number = words.count
+      words.append(word)
+      numbers[TextIdentity(word)] = number
+      numbers[TextIdentity(word.prefix(1).uppercased() + word.dropFirst())] = number
+      return number
     }
   }
 
-  private mutating func counts(of localization: Localization) -> [String: Int] {
+  /// Whether all words of a text are capitalized.
+  private static func isName(_ text: ByteSlice) -> Bool {
+    var scanner = WordScanner(text)
+    while let word = scanner.next() {
+      let first = text.scalar(at: Int(word.range.lowerBound)).value
+      let letter = Int(first) < LetterCase.table.count ? LetterCase.table[Int(first)] : LetterCase(of: first)
+      if !letter.isUppercase { return false }
+    }
+    return true
+  }
+
+  /// The localizations of which a text is in another language; empty unless words of only one show it.
+  private mutating func judge(_ shared: Shared, _ words: [Int]) -> [Text] {
+    let (first, second) = (shared.first, shared.second)
+    let counts = (counts(of: first), counts(of: second))
+    // The text itself has each word, too.
+    let ofFirst = words.first { counts.0[$0] >= Self.fewestUses && counts.1[$0] <= 1 }
+    let ofSecond = words.first { counts.1[$0] >= Self.fewestUses && counts.0[$0] <= 1 }
+    guard (ofFirst == nil) != (ofSecond == nil), let word = ofFirst ?? ofSecond else { return [] }
+    let original = ofFirst == nil ? second : first
+    return shared.all.filter { $0.language.canonical.language != original.language.canonical.language }.map {
+      Text(keyNumber: shared.number, localization: $0, original: original, word: self.words[word])
+    }
+  }
+
+  /// In how many texts of a localization each of the words is. Takes time proportional to the length of its texts.
+  private mutating func counts(of localization: Localization) -> [Int] {
     if let known = counts[ObjectIdentifier(localization)] { return known }
-    var found: [String: Int] = [:]
+    var found = Array(repeating: 0, count: words.count)
+    var lastKeys = Array(repeating: -1, count: words.count)
     for number in 0..<table.keys.count {
       guard let reference = localization.entry(ofKey: number) else { continue }
       let text = localization.value(reference)
       if text == table.baseValue(ofKey: number) { continue }
-      for word in Set(OwnWords.words(of: text)) { found[word, default: 0] += 1 }
+      var scanner = WordScanner(text)
+      while let word = scanner.next() {
+        guard let word = numbers[TextIdentity(text[word.range.offsets])], lastKeys[word] != number else { continue }
+        lastKeys[word] = number
+        found[word] += 1
+      }
     }
     counts[ObjectIdentifier(localization)] = found
     return found

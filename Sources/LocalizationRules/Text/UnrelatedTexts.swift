@@ -1,10 +1,11 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Pairs of base texts without a word in common that have one translation in a language.
+/// Pairs of base texts, each with words that the other does not have, that have one translation in a language.
 ///
 /// ```
-/// Added Profile         Confirm Deletion         one text in Urdu
+/// Added Profile                   Confirm Deletion                    one text in Urdu
+/// Sync the clock in settings      Open settings to sync the pump      one text in Danish
 /// ```
 /// Texts of one or two words may mean the same, and so may those that more than two base texts share.
 enum UnrelatedTexts {
@@ -20,13 +21,14 @@ enum UnrelatedTexts {
 
   /// The pairs of a translation, in the order of their keys. Takes time proportional to the number of its texts.
   static func pairs(in localization: Localization, of table: Table, base: Localization) -> [NearTexts.Pair] {
-    var pairs: [NearTexts.Pair] = []
+    var (unrelated, others): ([NearTexts.Pair], [NearTexts.Pair]) = ([], [])
     for numbers in keysOfSharedTexts(in: localization) {
       guard let pair = pair(of: numbers, in: localization, base: base) else { continue }
-      if pairs.count == mostPairs { return [] }
-      pairs.append(pair)
+      if pair.needsNearness { others.append(pair) } else { unrelated.append(pair) }
     }
-    return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+    return [unrelated, others].filter { $0.count <= mostPairs }.joined().sorted {
+      ($0.first, $0.second) < ($1.first, $1.second)
+    }
   }
 
   /// The numbers of the keys that have texts with one hash, sorted. Nearly all texts are found to be alone by two bits.
@@ -85,7 +87,7 @@ enum UnrelatedTexts {
     func contains(_ hash: UInt32) -> Bool { bits[Int(hash >> 6) & mask] & 1 << UInt64(hash & 63) != 0 }
   }
 
-  /// Nil unless one of several keys with the same text has another base text without a word in common.
+  /// Nil unless one of several keys with the same text has another base text, and each of the two has words of its own.
   private static func pair(
     of numbers: [Int], in localization: Localization, base: Localization
   ) -> NearTexts.Pair? {
@@ -102,14 +104,16 @@ enum UnrelatedTexts {
     }
     guard found.count == 2, found.allSatisfy({ $0.text != text }) else { return nil }
     let words = found.map { self.words(of: $0.text) }
-    guard words.allSatisfy({ $0.count >= fewestWords }),
-      !words[0].contains(where: { word in words[1].contains { areRelated(word, $0) } }),
-      let firstWord = words[0].max(by: { $0.count < $1.count }),
-      let secondWord = words[1].max(by: { $0.count < $1.count })
+    guard words.allSatisfy({ $0.count >= fewestWords }) else { return nil }
+    let own = [(words[0], words[1]), (words[1], words[0])].map { words, others in
+      words.filter { word in !others.contains { areRelated(word, $0) } }
+    }
+    guard let firstWord = own[0].max(by: { $0.count < $1.count }),
+      let secondWord = own[1].max(by: { $0.count < $1.count })
     else { return nil }
     return NearTexts.Pair(
       first: found[0].number, second: found[1].number, firstWord: firstWord, secondWord: secondWord,
-      isOpposite: false, isUnrelated: true)
+      isOpposite: false, needsNearness: own[0].count < words[0].count, isUnrelated: true)
   }
 
   private static func hasThreeWords(_ text: ByteSlice) -> Bool {

@@ -46,7 +46,7 @@ enum CopiedWordTypos {
     else { return nil }
     let (word, right) = (text[own[place]], key[known[place]])
     guard max(word.count, right.count) >= shortest, EnglishVocabulary.isOrdinary(right),
-      !EnglishVocabulary.isOrdinary(word), !isForm(word, right)
+      !EnglishVocabulary.isOrdinary(word), isSlip(word, right)
     else { return nil }
     return Typo(range: ByteRange(own[place].lowerBound, own[place].upperBound), right: right)
   }
@@ -79,14 +79,21 @@ enum CopiedWordTypos {
     offset > 1 && text[offset - 1] >= 0x80 && isLatin(at: offset - 2, in: text)
   }
 
-  /// Whether two words are one letter apart, in any case, and no forms of one.
+  /// Whether two words are one letter apart, in any case and not in the first one ("cloud" and "iCloud"), and neither forms
+  /// of one nor spellings.
   private static func isSlip(_ word: ByteSlice, _ other: ByteSlice) -> Bool {
     let areCapitals = [word, other].map { $0.bytes.allSatisfy(\.isASCIIUppercase) }
-    guard abs(word.count - other.count) <= 1, !isForm(word, other), areCapitals[0] == areCapitals[1] else {
-      return false
-    }
+    guard abs(word.count - other.count) <= 1, areCapitals[0] == areCapitals[1], word[0] | 0x20 == other[0] | 0x20,
+      !isForm(word, other)
+    else { return false }
     let (one, another) = (word.string.lowercased(), other.string.lowercased())
-    return Spelling.distance(one, another, limit: 1) == 1
+    return Spelling.distance(one, another, limit: 1) == 1 && inOneSpelling(one) != inOneSpelling(another)
+  }
+
+  /// What British and American English spell in two ways: "colour", "customise", "centre", "licence", "dialogue".
+  private static func inOneSpelling(_ word: String) -> String {
+    [("our", "or"), ("ise", "ize"), ("ising", "izing"), ("tre", "ter"), ("ence", "ense"), ("ogue", "og"), ("ll", "l")]
+      .reduce(word) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// Whether one word is the other and an ending.

@@ -6,6 +6,8 @@ struct Lexicon {
   struct Suspect {
     var word: Int
     var likely: Int
+    /// Whether the word is the other one without its accents.
+    var lacksAccents = false
   }
 
   private struct Word: BitwiseCopyable {
@@ -206,7 +208,7 @@ struct Lexicon {
       guard words[number].count == 1, words[number].length >= Self.shortestWithoutAccents else { return nil }
       let letters = letters(of: number)
       guard letters.allSatisfy({ $0 < 0x80 }), let likely = accented[Self.hash(letters)] else { return nil }
-      return Suspect(word: number, likely: likely)
+      return Suspect(word: number, likely: likely, lacksAccents: true)
     }
   }
 

@@ -52,7 +52,11 @@ struct LikelyTypoRule: ConfigurableRule {
       Example(
         ["en": #""a" = "There, there is"; "b" = "Is there"; "c" = "In three days";"#],
         options: Options(minimumCount: 3, minimumWords: 4)),
-      Example(["en": #""a" = "Open Reader in Widgets";"#, "zh-Hans": #""a" = "在Widget中打开 Open ↓Reqder";"#]),
+      Example([
+        "en":
+          #""a" = "Open Reader in Widgets"; "b" = "Reader"; "c" = "Sync with the cloud"; "d" = "Play via Chromcast";"#,
+        "zh-Hans": #""a" = "在Widget中打开 Open ↓Reqder"; "c" = "同步到 iCloud"; "d" = "通过 Chromecast 播放";"#,
+      ]),
       Example([
         "en":
           #""Graph with absolute time" = "Graph ↓withx absolute time"; "Show the seting" = "Show the setting"; "Show the file" = "Show the files";"#
@@ -96,17 +100,27 @@ struct LikelyTypoRule: ConfigurableRule {
       base.bundle.sourceLanguage.canonical.language == "en", !entry.language.textScripts.isEmpty,
       !entry.language.textScripts.contains(.latin)
     else { return }
-    for typo in CopiedWordTypos.all(in: entry.text.bytes, of: base.text.bytes) {
-      // A word of other base texts is right, whichever of them has it.
-      let word = entry.text.bytes[typo.range.offsets].string.lowercased()
-      if NumberedWords.of(base.localization, base.project.facts).number(of: TextIdentity(word)) != nil { continue }
+    for typo in Self.typos(in: entry.text.bytes, of: base) {
       report(typo, in: entry, "which the base text has", pair.baseNote, &findings)
+    }
+  }
+
+  /// The words of a translation that are typos of those of its base text.
+  private static func typos(in text: ByteSlice, of base: EntryContext) -> [CopiedWordTypos.Typo] {
+    CopiedWordTypos.all(in: text, of: base.text.bytes).filter { typo in
+      let words = NumberedWords.of(base.localization, base.project.facts)
+      func number(of word: ByteSlice) -> Int? { words.number(of: TextIdentity(word.string.lowercased())) }
+      // A word of other base texts is right, whichever of them has it, and one of a single text may be the typo.
+      return number(of: text[typo.range.offsets]) == nil
+        && (EnglishVocabulary.isOrdinary(typo.right) || number(of: typo.right).map(words.isInTwoTexts) ?? false)
     }
   }
 
   private func checkWordsOfKey(_ entry: EntryContext, findings: inout Findings) {
     guard entry.textLanguage.canonical.language == "en", entry.text.bytes != entry.key,
-      let typo = CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key)
+      let typo = CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key),
+      // What is in a list of misspellings is reported as that.
+      Misspellings.list(of: "en")?.correction(of: entry.text.bytes[typo.range.offsets].string) == nil
     else { return }
     report(typo, in: entry, "which the key has", nil, &findings)
   }
@@ -139,8 +153,6 @@ struct LikelyTypoRule: ConfigurableRule {
       // A word that the base text has, too, is a name, or the typo is reported there.
       if let base = language.baseText(of: text) {
         if base.bytes.string.contains(word.string) { return }
-        // Compared with that text.
-        if !language.language.textScripts.contains(.latin), base.bytes.string.contains(suspect.right) { return }
       }
       if let misspellings, misspellings.mayHold(word), misspellings.correction(of: word.string) != nil { return }
       if CommonMisspellingRule.hasTripledLetter(word, in: language.language),
@@ -149,6 +161,7 @@ struct LikelyTypoRule: ConfigurableRule {
         return
       }
       let entry = language.entry(text)
+      if Self.isComparedWithOther(entry, range) { return }
       let location = entry.location(of: range)
       let isDoubtful = doubtful.contains(word)
       // Where a text has both, each has its own meaning: "Hold (sakatu) to record, release (askatu) to send."
@@ -158,11 +171,22 @@ struct LikelyTypoRule: ConfigurableRule {
         let count = Wording.count(suspect.count, "time")
         words.message = "\(Wording.quote(word)) may be a typo of '\(spelling)', which occurs \(count)"
         // A word with a meaning of its own would be lost.
-        if !isDoubtful {
+        if !isDoubtful, !suspect.lacksAccents {
           words.fix("write '\(spelling)'", entry.applicability(.needsReview), replacing: location, with: spelling)
         }
       }
     }
+  }
+
+  /// Whether a word is reported as a typo of one that the key or the base text has.
+  private static func isComparedWithOther(_ entry: EntryContext, _ range: ByteRange) -> Bool {
+    if entry.isBase || entry.textLanguage.canonical.language == "en" {
+      return CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key)?.range == range
+    }
+    guard !entry.language.textScripts.contains(.latin), entry.bundle.sourceLanguage.canonical.language == "en",
+      let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber)
+    else { return false }
+    return CopiedWordTypos.all(in: entry.text.bytes, of: base.value(reference)).contains { $0.range == range }
   }
 
   /// Whether a text has one of some words as a word of its own, in any case.
@@ -178,6 +202,8 @@ struct LikelyTypoRule: ConfigurableRule {
     var spellings: [ByteSlice]
     /// How often that occurs.
     var count: Int
+    /// Whether the word lacks accents, of which it may need others.
+    var lacksAccents: Bool
   }
 
   /// The likely typos among the words of a language, as they are written.
@@ -198,8 +224,12 @@ struct LikelyTypoRule: ConfigurableRule {
       // What nobody wrote in this language may be spelled otherwise in it.
       guard count - rights.reduce(0, { $0 + untranslated[$1, default: 0] }) >= Self.leastTranslated else { continue }
       for spelling in spellings[suspect.word] ?? []
-      where !isWord(spelling, of: language) && !Self.areForms(spelling, right, language.language) {
-        suspects[spelling] = Suspect(right: right.string, spellings: rights, count: count)
+      where !isWord(spelling, of: language) && !Self.areForms(spelling, right, language.language)
+        // The rest of an English text.
+        && !(suspect.lacksAccents && EnglishVocabulary.isOrdinary(spelling))
+      {
+        suspects[spelling] = Suspect(
+          right: right.string, spellings: rights, count: count, lacksAccents: suspect.lacksAccents)
       }
     }
     return suspects
@@ -238,8 +268,6 @@ struct LikelyTypoRule: ConfigurableRule {
   /// Whether a spelling is a word of its own, though it looks like a slip of another one.
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
     let (word, code) = (spelling.string.lowercased(), language.language.canonical.language)
-    // The rest of an English text is no typo of a word of the language.
-    if code != "en", EnglishVocabulary.isOrdinary(spelling) { return true }
     if code == "en" {
       let endings = [("ing", ""), ("ies", "y")]
       if endings.contains(where: { ending, end in
@@ -302,8 +330,8 @@ struct LikelyTypoRule: ConfigurableRule {
   /// Words that look like another one with a slip, by language.
   private static let wordsOfLanguages: [String: Set<String>] = [
     "en": [
-      "angel", "angle", "casual", "causal", "dairy", "diary", "except", "expect", "quiet", "quite", "there", "three",
-      "trail", "trial", "united", "untied",
+      "angel", "angle", "casual", "causal", "dairy", "diary", "except", "expect", "flies", "quiet", "quite", "there",
+      "three", "trail", "trial", "united", "untied",
     ],
     "fr": ["ondes"],
     "id": ["dekripsi", "deskripsi", "kedaluwarsa"],

@@ -2007,9 +2007,213 @@ struct RuleLimitTests {
       ]),
   ]
 
+  static let slips: [Case] = [
+    Case(
+      "undefined-key", "what only debug builds look up, as conditions say it",
+      [
+        "en": #""Open" = "Open"; "Close" = "Close";"#, "de": #""Open" = "Öffnen"; "Close" = "Schließen";"#,
+        "A.swift": """
+        #if DEBUG // remove before release!
+        let a = NSLocalizedString("Dump all", tableName: "L", comment: "")
+        #else
+        let b = NSLocalizedString("Send all", tableName: "L", comment: "")
+        #endif
+        #if DEBUG && !STAGING
+        let c = NSLocalizedString("Reset all", tableName: "L", comment: "")
+        #else
+        let d = NSLocalizedString("Share all", tableName: "L", comment: "")
+        #endif
+        #if !DEBUG
+        let e = NSLocalizedString("Buy all", tableName: "L", comment: "")
+        #else
+        let f = NSLocalizedString("Fill all", tableName: "L", comment: "")
+        #endif
+        #if DEBUG || BETA
+        let g = NSLocalizedString("Try all", tableName: "L", comment: "")
+        #endif
+        """,
+        "B.m": """
+        void f(void) {
+        #ifdef DEBUG
+        a = NSLocalizedStringFromTable(@"Log all", @"L", nil);
+        #elif defined(BETA)
+        a = NSLocalizedStringFromTable(@"Test all", @"L", nil);
+        # else
+        a = NSLocalizedStringFromTable(@"Keep all", @"L", nil);
+        #endif
+        #ifndef NDEBUG
+        a = NSLocalizedStringFromTable(@"Trace all", @"L", nil);
+        #endif
+        }
+        """,
+      ],
+      [
+        "A.swift:4:27 warning key 'Send all' is not defined in table 'L'",
+        "A.swift:9:27 warning key 'Share all' is not defined in table 'L'",
+        "A.swift:12:27 warning key 'Buy all' is not defined in table 'L'",
+        "A.swift:17:27 warning key 'Try all' is not defined in table 'L'",
+        "B.m:5:32 warning key 'Test all' is not defined in table 'L'",
+        "B.m:7:32 warning key 'Keep all' is not defined in table 'L'",
+      ]),
+    Case(
+      "undefined-key", "the text that was meant",
+      [
+        "en": """
+        "Tap here to continue" = "Tap here to continue"; "OK" = "OK"; "Loading file" = "Loading file";
+        "Unlock the door" = "Unlock the door";
+        """,
+        "de": #""Tap here to continue" = "Tippe hier"; "Loading file" = "Lädt"; "Unlock the door" = "Tür öffnen";"#,
+        "A.swift": """
+        let a = NSLocalizedString("Tap her to continue", tableName: "L", comment: "")
+        let b = NSLocalizedString("On", tableName: "L", comment: "")
+        let c = NSLocalizedString("Copying file", tableName: "L", comment: "")
+        let d = NSLocalizedString("Unlock the doors", tableName: "L", comment: "")
+        """,
+      ],
+      [
+        "A.swift:1:27 warning key 'Tap her to continue' is not defined in table 'L' | did you mean 'Tap here to continue'? → [\"Tap here to continue\"]",
+        "A.swift:2:27 warning key 'On' is not defined in table 'L'",
+        "A.swift:3:27 warning key 'Copying file' is not defined in table 'L'",
+        "A.swift:4:27 warning key 'Unlock the doors' is not defined in table 'L' | did you mean 'Unlock the door'? → [\"Unlock the door\"]",
+      ]),
+    Case(
+      "undefined-key", "the name of an app that is no word",
+      [
+        "Viewer.xcodeproj/project.pbxproj": """
+        // !$*UTF8*$!
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( T, U ); };
+        G = { isa = PBXGroup; children = ( E, D, A ); sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = PhotoViewer; productType = "com.apple.product-type.application";
+          buildPhases = ( S ); };
+        U = { isa = PBXNativeTarget; name = Sharing; productType = "com.apple.product-type.app-extension";
+          buildPhases = ( S ); };
+        S = { isa = PBXResourcesBuildPhase; files = ( X, Y, Z ); };
+        X = { isa = PBXBuildFile; fileRef = E; };
+        Y = { isa = PBXBuildFile; fileRef = D; };
+        Z = { isa = PBXBuildFile; fileRef = A; };
+        E = { isa = PBXFileReference; path = en.lproj/L.strings; sourceTree = SOURCE_ROOT; };
+        D = { isa = PBXFileReference; path = de.lproj/L.strings; sourceTree = SOURCE_ROOT; };
+        A = { isa = PBXFileReference; path = A.swift; sourceTree = SOURCE_ROOT; };
+        }; rootObject = P; }
+        """,
+        "en": #""Open" = "Open";"#, "de": #""Open" = "Öffnen";"#,
+        "A.swift": """
+        let a = NSLocalizedString("PhotoViewer v%@", tableName: "L", comment: "")
+        let b = NSLocalizedString("Get PhotoViewer", tableName: "L", comment: "")
+        let c = NSLocalizedString("Sharing", tableName: "L", comment: "")
+        """,
+      ],
+      [
+        "A.swift:2:27 warning key 'Get PhotoViewer' is not defined in table 'L'",
+        "A.swift:3:27 warning key 'Sharing' is not defined in table 'L'",
+      ]),
+    Case(
+      "missing-usage-description", "empty tables where users see them",
+      [
+        "App/en.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "To scan";"#,
+        "App/fr.lproj/InfoPlist.strings": "",
+        "App/he.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "לסריקה";"#,
+        "App/iw.lproj/InfoPlist.strings": "",
+        "AppTests/en.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "To test";"#,
+        "AppTests/fr.lproj/InfoPlist.strings": "",
+      ],
+      [
+        "App/en.lproj/InfoPlist.strings:1:1 warning NSCameraUsageDescription is missing in French (fr): users see English (en) | it belongs in this file"
+      ]),
+    Case(
+      "missing-translation", "the name of a service that all languages keep, and a text that they did not translate",
+      [
+        "en.lproj/InfoPlist.strings": #""FriendlyName" = "InoReader"; "Title" = "New note"; "Own" = "BazQux";"#,
+        "de.lproj/InfoPlist.strings": #""FriendlyName" = "InoReader"; "Title" = "New note";"#,
+        "fr.lproj/InfoPlist.strings": #""FriendlyName" = "InoReader"; "Title" = "New note"; "Own" = "BazQux";"#,
+        "en-GB.lproj/InfoPlist.strings": #""Own" = "BazQux";"#,
+        "da.lproj/InfoPlist.strings": #""Other" = "Andet";"#,
+      ],
+      [
+        "en.lproj/InfoPlist.strings:1:1 note 'FriendlyName' is missing in Danish (da): users see English (en) | it belongs in this file",
+        "en.lproj/InfoPlist.strings:1:31 warning 'Title' is missing in Danish (da): users see English (en) | it belongs in this file",
+        "en.lproj/InfoPlist.strings:1:53 warning 'Own' is missing in Danish (da): users see English (en) | it belongs in this file",
+        "en.lproj/InfoPlist.strings:1:53 warning 'Own' is missing in German (de): users see English (en) | it belongs in this file",
+      ]),
+    Case(
+      "invalid-escape", "apostrophes that are escaped twice",
+      [
+        "en": #""a" = "5 min"; "b" = "Press it"; "c" = "Chris and Anna"; "d" = "f(x)";"#,
+        "he": #""a" = "5 דק\\'"; "b" = "\\'שמור\\' 5 דק\\'";"#,
+        "de": #""c" = "Chris\\' und \\'Anna\\'"; "d" = "\\' \\'";"#,
+      ],
+      [
+        #"de.lproj/L.strings:1:13 warning users see the backslash in front of ' | it is escaped twice → ["", "", ""]"#,
+        #"he.lproj/L.strings:1:12 warning users see the backslash in front of ' | it is escaped twice → [""]"#,
+        #"he.lproj/L.strings:1:25 warning users see the backslash in front of ' | it is escaped twice → ["", "", ""]"#,
+      ]),
+    Case(
+      "likely-typo", "other spellings, and typos of the base",
+      [
+        "en": """
+        "Favorite songs" = "Favourite songs"; "Open the window" = "Open the windw"; "Message them" = "iMessage them";
+        "Zammad here" = "Zammad here"; "Zammad there" = "Zammad there"; "Sync the cloud" = "Sync the cloud";
+        """,
+        "ru": """
+        "Favorite songs" = "Favorit"; "Zammad here" = "Zammed здесь"; "Zammad there" = "Там ZAMMED";
+        "Sync the cloud" = "Через iCloud"; "Open the window" = "Открой Window";
+        """,
+      ],
+      [
+        "en.lproj/L.strings:1:69 warning 'windw' may be a typo of 'window', which the key has → [\"window\"]",
+        "ru.lproj/L.strings:1:48 warning 'Zammed' may be a typo of 'Zammad', which the base text has | the base text is 'Zammad here' → [\"Zammad\"]",
+      ]),
+    Case(
+      "wrong-script", "English texts and names that two languages have",
+      [
+        "en":
+          #""a" = "Sign in with it"; "b" = "Allow it"; "c" = "Allow this"; "d" = "Always"; "e" = "Pass"; "f" = "Yes";"#,
+        "it": """
+        "a" = "Login with Google account"; "b" = "Consenti sempre questo"; "c" = "Consenti sempre"; "d" = "Sempre";
+        "e" = "Roma Città Aperta Pass"; "f" = "Login with account Roma Città";
+        """,
+        "es": #""a" = "Login with Google account"; "b" = "Consenti sempre questo"; "c" = "Permitir"; "d" = "Siempre";"#,
+        "es-419": #""b" = "Consenti sempre questo"; "c" = "Permitir"; "d" = "Siempre";"#,
+        "fr": #""c" = "Autoriser"; "d" = "Toujours"; "e" = "Roma Città Aperta Pass";"#,
+      ],
+      [
+        "es-419.lproj/L.strings:1:8 warning 'Consenti sempre questo' is in Italian (it) | Italian (it) has the same text | 'sempre' is in other texts of Italian (it), and in none of this language",
+        "es.lproj/L.strings:1:43 warning 'Consenti sempre questo' is in Italian (it) | Italian (it) has the same text | 'sempre' is in other texts of Italian (it), and in none of this language",
+      ]),
+    Case(
+      "same-as-base", "a form for one that may be a word of the language",
+      [
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "comments": { "localizations": {
+          "en": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%d new comment" } },
+          "other": { "stringUnit": { "state": "translated", "value": "%d new comments" } } } } },
+          "pt": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%d new comment" } },
+          "other": { "stringUnit": { "state": "translated", "value": "%d mensagens novas" } } } } } } },
+        "plans": { "localizations": {
+          "en": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%d plan" } },
+          "other": { "stringUnit": { "state": "translated", "value": "%d plans" } } } } },
+          "de": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%d plan" } },
+          "other": { "stringUnit": { "state": "translated", "value": "%d Pläne" } } } } } } } }, "version": "1.0" }
+        """
+      ],
+      [
+        "L.xcstrings:4:97 warning the form 'one' of 'comments' looks untranslated in Portuguese (pt) | the base text is '%d new comment'"
+      ]),
+    Case(
+      "missing-space", "function words in compounds",
+      [
+        "en": #""a" = "In the %@ app"; "b" = "Set %@ as number";"#,
+        "nl": #""a" = "In de %@met-app"; "b" = "Stel %@als nummer in";"#,
+      ],
+      [
+        "nl.lproj/L.strings:1:40 warning there is no space between '%@' and 'als' | the base text is 'Set %@ as number' → [\" \"]"
+      ]),
+  ]
+
   @Test(
     "At the limit and beyond",
-    arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen + unreached)
+    arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen + unreached + slips)
   func limit(_ sample: Case) {
     let reader = ConfigurationReader(SourceFile(path: "c.json", text: sample.configuration))
     var linter = Linter(configuration: reader.configuration, fileSystem: InMemoryFileSystem(sample.files))

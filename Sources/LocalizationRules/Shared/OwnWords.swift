@@ -164,6 +164,8 @@ struct NumberedWords: Sendable {
   private let arena: ByteArena
   /// The different words of each text, by file and entry.
   private var ofTexts: [[[Int]]] = []
+  /// How many texts have each word.
+  private let textCounts: [Int]
 
   static func of(_ base: Localization, _ facts: FileFacts) -> NumberedWords {
     facts.answer(Question(), about: base.files) { NumberedWords(base) }
@@ -176,6 +178,7 @@ struct NumberedWords: Sendable {
     // The last text with each word, counted over all files.
     var lastTexts: [Int] = []
     var textCount = 0
+    var counts: [Int] = []
     for file in base.files {
       ofTexts.append(
         file.entries.indices.map { index in
@@ -185,14 +188,20 @@ struct NumberedWords: Sendable {
           var scanner = WordScanner(text)
           while let word = scanner.next() {
             let number = found.number(of: text[word.range.offsets])
-            if number == lastTexts.count { lastTexts.append(0) }
-            if lastTexts[number] != textCount { words.append(number) }
+            if number == lastTexts.count {
+              lastTexts.append(0)
+              counts.append(0)
+            }
+            guard lastTexts[number] != textCount else { continue }
+            words.append(number)
+            counts[number] += 1
             lastTexts[number] = textCount
           }
           return words
         })
     }
     words = found.words
+    textCounts = counts
     arena = found.arena
     numbers = Dictionary(
       uniqueKeysWithValues: found.words.enumerated().lazy.map { (TextIdentity($0.element), $0.offset) })
@@ -202,10 +211,8 @@ struct NumberedWords: Sendable {
 
   func number(of word: TextIdentity) -> Int? { numbers[word] }
 
-  /// Whether two texts or more have a word. Takes time proportional to the number of all words.
-  func isInTwoTexts(_ number: Int) -> Bool {
-    ofTexts.lazy.joined().filter { $0.contains(number) }.prefix(2).count == 2
-  }
+  /// Whether two texts or more have a word.
+  func isInTwoTexts(_ number: Int) -> Bool { textCounts[number] > 1 }
 
   /// The numbers of a text's different words.
   subscript(reference: EntryReference) -> [Int] { ofTexts[reference.file][reference.index] }

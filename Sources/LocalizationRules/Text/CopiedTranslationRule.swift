@@ -148,7 +148,7 @@ struct CopiedTranslationRule: Rule {
       guard others >= Self.leastOthers(pair), Set(sharing.map(\.language.canonical.language)).count == 1,
         !Self.isOneWord(pair, in: sharing[0].language)
       else { return }
-      for localization in sharing where !pair.needsNearness || Self.isNear(pair, in: localization) {
+      for localization in sharing where !pair.needsNearness || localization.areNear(pair.first, pair.second) {
         copies[ObjectIdentifier(localization), default: []].append(Copy(pair: pair, others: others))
       }
     }
@@ -173,15 +173,6 @@ struct CopiedTranslationRule: Rule {
       }
     }
   }
-
-  /// Whether the entries of a pair are near each other in one file, where one is copied to write the other.
-  private static func isNear(_ pair: NearTexts.Pair, in localization: Localization) -> Bool {
-    guard let first = localization.entry(ofKey: pair.first), let second = localization.entry(ofKey: pair.second) else {
-      return false
-    }
-    return first.file == second.file && abs(first.index - second.index) <= nearness
-  }
-  private static let nearness = 8
 
   /// Whether only a mistake explains that both texts have one translation.
   private static func isCertain(_ pair: NearTexts.Pair, _ meaning: TranslatedWords.Meaning?) -> Bool {

@@ -53,6 +53,7 @@ struct TextsOfOtherLanguages {
     var shared: [Shared] = []
     var values: [(hash: UInt64, place: Int)] = []
     values.reserveCapacity(localizations.count)
+    var hashes = HashesOfKey(capacity: localizations.count)
     // All, because what two languages have in common counts.
     for number in 0..<table.keys.count {
       guard let baseReference = base.entry(ofKey: number),
@@ -60,15 +61,19 @@ struct TextsOfOtherLanguages {
       else { continue }
       let baseText = base.value(baseReference)
       values.removeAll(keepingCapacity: true)
+      hashes.startKey()
+      var areAllDifferent = true
       for (place, localization) in localizations.enumerated() {
         guard let reference = localization.entry(ofKey: number) else { continue }
         let traits = localization.entry(reference).traits
         guard traits.contains(.space), !traits.intersects([.variations, .notText, .notForTranslation]) else { continue }
         let value = localization.value(reference)
         guard value.count >= Self.shortest, value != baseText else { continue }
-        values.append((Self.hash(of: value), place))
+        let hash = Self.hash(of: value)
+        if !hashes.insert(hash) { areAllDifferent = false }
+        values.append((hash, place))
       }
-      guard values.count > 1 else { continue }
+      if areAllDifferent { continue }
       values.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
       if let pair = pair(of: number, among: values) { shared.append(pair) }
     }
@@ -103,6 +108,32 @@ struct TextsOfOtherLanguages {
     return shared.filter { text in
       counts[text.languages, default: 0] <= mostTexts
         && text.languages.allSatisfy { partners[$0, default: []].count <= mostPartners }
+    }
+  }
+
+  /// Finds out whether any of the few hashes of a key is there twice.
+  private struct HashesOfKey {
+    private var slots: [(key: Int, hash: UInt64)]
+    private var key = 0
+
+    init(capacity: Int) {
+      var size = 16
+      while size < capacity * 2 { size *= 2 }
+      slots = Array(repeating: (0, 0), count: size)
+    }
+
+    /// Forgets those of the key before.
+    mutating func startKey() { key += 1 }
+
+    /// Returns whether the hash is new.
+    mutating func insert(_ hash: UInt64) -> Bool {
+      var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[place].key == key {
+        if slots[place].hash == hash { return false }
+        place = (place + 1) & (slots.count - 1)
+      }
+      slots[place] = (key, hash)
+      return true
     }
   }
 
@@ -145,7 +176,7 @@ struct TextsOfOtherLanguages {
   /// Whether two languages may share a text, or each other's script already says that it is wrong.
   private static func areRelated(_ first: LanguageIdentifier, _ second: LanguageIdentifier) -> Bool {
     let languages = [first, second].map(\.canonical.language)
-    if !first.textScripts.contains(where: second.textScripts.contains) { return true }
+    if first.likelyScript != second.likelyScript { return true }
     return relatives.contains { relatives in languages.allSatisfy(relatives.contains) }
   }
 

@@ -105,6 +105,8 @@ enum UnrelatedTexts {
     guard found.count == 2, found.allSatisfy({ $0.text != text }) else { return nil }
     let words = found.map { self.words(of: $0.text) }
     guard words.allSatisfy({ $0.count >= fewestWords }) else { return nil }
+    let areUnrelated = !words[0].contains { word in words[1].contains { areRelated(word, $0) } }
+    guard areUnrelated || localization.areNear(found[0].number, found[1].number) else { return nil }
     let own = [(words[0], words[1]), (words[1], words[0])].map { words, others in
       words.filter { word in !others.contains { areRelated(word, $0) } }
     }
@@ -113,7 +115,7 @@ enum UnrelatedTexts {
     else { return nil }
     return NearTexts.Pair(
       first: found[0].number, second: found[1].number, firstWord: firstWord, secondWord: secondWord,
-      isOpposite: false, needsNearness: own[0].count < words[0].count, isUnrelated: true)
+      isOpposite: false, needsNearness: !areUnrelated, isUnrelated: true)
   }
 
   private static func hasThreeWords(_ text: ByteSlice) -> Bool {
@@ -144,5 +146,13 @@ enum UnrelatedTexts {
   private static func areRelated(_ word: ByteSlice, _ other: ByteSlice) -> Bool {
     let length = min(stemLength, word.count, other.count)
     return (0..<length).allSatisfy { word[$0] | 0x20 == other[$0] | 0x20 }
+  }
+}
+
+extension Localization {
+  /// Whether the entries of two keys are near each other in one file, where one is copied to write the other.
+  func areNear(_ first: Int, _ second: Int) -> Bool {
+    guard let first = entry(ofKey: first), let second = entry(ofKey: second) else { return false }
+    return first.file == second.file && abs(first.index - second.index) <= 8
   }
 }

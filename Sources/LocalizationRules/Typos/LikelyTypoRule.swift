@@ -96,11 +96,13 @@ struct LikelyTypoRule: ConfigurableRule {
 
   private func checkCopiedWords(_ pair: TranslationContext, findings: inout Findings) {
     let (base, entry) = (pair.base, pair.translation)
+    // Most texts have none, and languages are looked at for those that may.
     guard entry.text.traits.intersects(.foreignLetter), entry.text.traits.contains(.letter),
+      case let typos = Self.typos(in: entry.text.bytes, of: base), !typos.isEmpty,
       base.bundle.sourceLanguage.canonical.language == "en", !entry.language.textScripts.isEmpty,
       !entry.language.textScripts.contains(.latin)
     else { return }
-    for typo in Self.typos(in: entry.text.bytes, of: base) {
+    for typo in typos {
       report(typo, in: entry, "which the base text has", pair.baseNote, &findings)
     }
   }

@@ -156,12 +156,13 @@ struct TextsOfOtherLanguages {
       guard sharing.count > 1, Set(sharing.map(\.language.canonical.language)).count == 2,
         let other = sharing.first(where: { $0.language.canonical.language != sharing[0].language.canonical.language }),
         !Self.areRelated(sharing[0].language, other.language),
-        let (one, text) = (sharing[0].entry(ofKey: number).map { sharing[0].value($0) }).flatMap({ one in
-          other.entry(ofKey: number).map { (one, other.value($0)) }
-        }), one == text, one.bytes.count(where: { $0 == 0x20 }) >= Self.fewestSpaces
+        let text = other.entry(ofKey: number).map(other.value),
+        sharing[0].entry(ofKey: number).map(sharing[0].value) == text,
+        text.bytes.count(where: { $0 == 0x20 }) >= Self.fewestSpaces
       else { continue }
       if found != nil { return nil }
-      found = Shared(number: number, first: sharing[0], second: other, all: sharing)
+      let all = sharing.filter { $0.entry(ofKey: number).map($0.value) == text }
+      found = Shared(number: number, first: sharing[0], second: other, all: all)
     }
     return found
   }

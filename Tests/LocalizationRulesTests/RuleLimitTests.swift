@@ -2182,6 +2182,35 @@ struct RuleLimitTests {
         "es.lproj/L.strings:1:43 warning 'Consenti sempre questo' is in Italian (it) | Italian (it) has the same text | 'sempre' is in other texts of Italian (it), and in none of this language",
       ]),
     Case(
+      "copied-translation", "short texts: symbols, dates, and what a third text has, too",
+      [
+        "en":
+          #""a" = "Energy (kJ)"; "b" = "Energy (kcal)"; "c" = "MM / YYYY"; "d" = "MM / YY"; "e" = "Delete Save"; "f" = "Delete Screenshot"; "g" = "Delete Frame";"#,
+        "ar":
+          #""a" = "طاقة (kJ)"; "b" = "طاقة (kJ)"; "c" = "ش / س"; "d" = "ش / س"; "e" = "حذف"; "f" = "حذف"; "g" = "حذف";"#,
+        "de":
+          #""a" = "de (kJ)"; "b" = "de (kcal)"; "c" = "de / YYYY"; "d" = "de / YY"; "e" = "de 1"; "f" = "de 2"; "g" = "de 3";"#,
+        "fr":
+          #""a" = "fr (kJ)"; "b" = "fr (kcal)"; "c" = "fr / YYYY"; "d" = "fr / YY"; "e" = "fr 1"; "f" = "fr 2"; "g" = "fr 3";"#,
+        "es":
+          #""a" = "es (kJ)"; "b" = "es (kcal)"; "c" = "es / YYYY"; "d" = "es / YY"; "e" = "es 1"; "f" = "es 2"; "g" = "es 3";"#,
+        "it":
+          #""a" = "it (kJ)"; "b" = "it (kcal)"; "c" = "it / YYYY"; "d" = "it / YY"; "e" = "it 1"; "f" = "it 2"; "g" = "it 3";"#,
+        "nl":
+          #""a" = "nl (kJ)"; "b" = "nl (kcal)"; "c" = "nl / YYYY"; "d" = "nl / YY"; "e" = "nl 1"; "f" = "nl 2"; "g" = "nl 3";"#,
+        "pl":
+          #""a" = "pl (kJ)"; "b" = "pl (kcal)"; "c" = "pl / YYYY"; "d" = "pl / YY"; "e" = "pl 1"; "f" = "pl 2"; "g" = "pl 3";"#,
+        "sv":
+          #""a" = "sv (kJ)"; "b" = "sv (kcal)"; "c" = "sv / YYYY"; "d" = "sv / YY"; "e" = "sv 1"; "f" = "sv 2"; "g" = "sv 3";"#,
+        "da":
+          #""a" = "da (kJ)"; "b" = "da (kcal)"; "c" = "da / YYYY"; "d" = "da / YY"; "e" = "da 1"; "f" = "da 2"; "g" = "da 3";"#,
+        "cs":
+          #""a" = "cs (kJ)"; "b" = "cs (kcal)"; "c" = "cs / YYYY"; "d" = "cs / YY"; "e" = "cs 1"; "f" = "cs 2"; "g" = "cs 3";"#,
+      ],
+      [
+        "ar.lproj/L.strings:1:27 warning the text is also the translation of 'Energy (kJ)' | the base text is 'Energy (kcal)' | the other text is here | 9 other languages have two texts, for 'kcal' and 'kJ'"
+      ]),
+    Case(
       "same-as-base", "a form for one that may be a word of the language",
       [
         "L.xcstrings": """

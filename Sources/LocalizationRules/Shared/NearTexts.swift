@@ -255,9 +255,15 @@ struct NearTexts {
     guard countOfWords(first) > 1, isLong(first) || !Synonyms.mayBe(one, other), !isFunctionWord(one),
       !isFunctionWord(other), !Synonyms.are(one, other),
       !one.bytes.contains(UInt8(ascii: "%")), !other.bytes.contains(UInt8(ascii: "%")),
+      !(isOfDate(one) && isOfDate(other)),
       !isSame(one[0..<min(4, one.count)], other[0..<min(4, other.count)])
     else { return nil }
     return difference
+  }
+
+  /// Whether a word stands for a part of a date: "YYYY".
+  private static func isOfDate(_ word: ByteSlice) -> Bool {
+    word.count > 1 && word[0].isASCIIUppercase && word.bytes.allSatisfy { $0 == word[0] }
   }
 
   private static func isSame(_ first: ByteSlice, _ second: ByteSlice) -> Bool {

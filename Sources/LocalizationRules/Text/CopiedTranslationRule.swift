@@ -12,10 +12,12 @@ struct CopiedTranslationRule: Rule {
       Usually it was copied and not changed: both "Enable VPN" and "Disable VPN" say "disable". Compared are base texts
       in English of which one word differs or one denies the other, such as "not installed"; single words must be
       opposites, such as "left" and "right". Nothing is said where another language has one translation for both, too,
-      or too few tell them apart: three for opposites, eight for two or three words, and five for more. Where nothing
-      shows which of two other words the translation has, or whether it denies something, it may have neither: a note. A
-      translation of three words or more that two base texts without any word in common share, while five languages have
-      two, is a note as well; so is one of two that have words in common, next to each other, while eight have two.
+      or too few tell them apart: three for opposites, and five for other words. Texts of two or three words that are no
+      opposites must be near each other in the file, with eight languages that have two; they are a note unless a
+      number, unit or abbreviation differs. Where nothing shows which of two other words the translation has, or whether
+      it denies something, it may have neither: a note. A translation of three words or more that two base texts without
+      any word in common share, while five languages have two, is a note as well; so is one of two that have words in
+      common, next to each other, while eight have two.
       """,
     remedy: "Translate the base text of the key, or that of the other key if its text is the wrong one.",
     examples: [
@@ -148,7 +150,7 @@ struct CopiedTranslationRule: Rule {
       guard others >= Self.leastOthers(pair), Set(sharing.map(\.language.canonical.language)).count == 1,
         !Self.isOneWord(pair, in: sharing[0].language)
       else { return }
-      for localization in sharing where !pair.needsNearness || localization.areNear(pair.first, pair.second) {
+      for localization in sharing where !pair.needsNearness || Self.isSlip(pair, in: localization) {
         copies[ObjectIdentifier(localization), default: []].append(Copy(pair: pair, others: others))
       }
     }
@@ -174,10 +176,29 @@ struct CopiedTranslationRule: Rule {
     }
   }
 
+  /// Whether the texts of a pair are near each other, and no third one there is the same, which would be on purpose.
+  private static func isSlip(_ pair: NearTexts.Pair, in localization: Localization) -> Bool {
+    guard let first = localization.entry(ofKey: pair.first), localization.areNear(pair.first, pair.second) else {
+      return false
+    }
+    let file = localization.file(of: first)
+    let text = localization.value(first)
+    let near =
+      max(0, first.index - Localization.nearness)...min(file.entries.count - 1, first.index + Localization.nearness)
+    return near.count { file.value($0) == text } == 2
+  }
+
   /// Whether only a mistake explains that both texts have one translation.
   private static func isCertain(_ pair: NearTexts.Pair, _ meaning: TranslatedWords.Meaning?) -> Bool {
-    if pair.isUnrelated || pair.needsNearness { return false }
+    if pair.isUnrelated { return false }
+    // "kJ" is not "kcal" in any language; other words of a short text may mean the same.
+    if pair.needsNearness { return meaning != nil && [pair.firstWord, pair.secondWord].contains(where: isSymbol) }
     return meaning != nil || pair.isOpposite && pair.denial == nil
+  }
+
+  /// Whether a word is a number, an abbreviation or a unit: "6", "SQL", "kJ".
+  private static func isSymbol(_ word: ByteSlice) -> Bool {
+    word.count < 3 || word.bytes.dropFirst().contains { $0.isASCIIUppercase || $0.isASCIIDigit }
   }
 
   private struct Copy {
@@ -253,8 +274,9 @@ struct CopiedTranslationRule: Rule {
         at: localization.location(reference), about: context.subject(key: number, language: localization.language),
         severity: Self.isCertain(pair, meaning) ? nil : .note
       ) { words in
-        words.message = "the text is also the translation of \(Wording.quote(otherBase))"
-        words.note("the base text is \(Wording.quote(base.value(baseReference)))", at: base.location(baseReference))
+        let (own, others) = Wording.quote(base.value(baseReference).string, besides: otherBase.string)
+        words.message = "the text is also the translation of \(others)"
+        words.note("the base text is \(own)", at: base.location(baseReference))
         words.note("the other text is here", at: localization.location(otherReference))
         let (word, otherWord) =
           isFirst ? (pair.firstWord, pair.secondWord) : (pair.secondWord, pair.firstWord)

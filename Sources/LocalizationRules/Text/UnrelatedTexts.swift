@@ -153,6 +153,9 @@ extension Localization {
   /// Whether the entries of two keys are near each other in one file, where one is copied to write the other.
   func areNear(_ first: Int, _ second: Int) -> Bool {
     guard let first = entry(ofKey: first), let second = entry(ofKey: second) else { return false }
-    return first.file == second.file && abs(first.index - second.index) <= 8
+    return first.file == second.file && abs(first.index - second.index) <= Self.nearness
   }
+
+  /// In entries.
+  static var nearness: Int { 8 }
 }

@@ -1,45 +1,54 @@
 internal import SourceText
 
-/// English words that many languages have one word for.
-enum Synonyms {
-  private static let numbers: [String: Int] = {
-    var numbers: [String: Int] = [:]
-    for (number, words) in groups.split(separator: " ").enumerated() {
-      for word in words.split(separator: "/") { numbers[String(word)] = number }
-    }
-    return numbers
-  }()
+/// English words that are related to each other, in groups such as "photo/image/picture"; a word may be in several.
+private struct WordGroups {
+  /// The numbers of the groups of each word, in small letters.
+  private let numbersByWord: [String: [Int]]
+  /// In bytes.
+  private let longest: Int
 
-  static func are(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
-    guard first.count <= 12, second.count <= 12, let number = numbers[first.string.lowercased()] else { return false }
-    return number == numbers[second.string.lowercased()]
+  init(_ groups: String) {
+    var numbers: [String: [Int]] = [:]
+    for (number, words) in groups.split(separator: " ").enumerated() {
+      for word in words.split(separator: "/") { numbers[String(word), default: []].append(number) }
+    }
+    numbersByWord = numbers
+    longest = numbers.keys.lazy.map(\.utf8.count).max() ?? 0
   }
 
-  private static let groups = """
+  /// The numbers of the groups of a word, in any case.
+  func numbers(of word: ByteSlice) -> [Int] {
+    word.count <= longest ? numbersByWord[word.string.lowercased()] ?? [] : []
+  }
+
+  /// Whether two words are in one group.
+  func relate(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let other = numbers(of: second)
+    return numbers(of: first).contains(where: other.contains)
+  }
+}
+
+/// English words that many languages have one word for.
+enum Synonyms {
+  static func are(_ first: ByteSlice, _ second: ByteSlice) -> Bool { groups.relate(first, second) }
+
+  /// Whether two words may mean the same in a text of two or three words.
+  static func mayBe(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    are(first, second) || looseGroups.relate(first, second)
+  }
+
+  private static let groups = WordGroups(
+    """
     device/smartphone/iphone devices/smartphones photo/image/picture/pic photos/images/pictures/pics \
     movie/video/film movies/videos/films application/app/program applications/apps/programs delete/remove/erase \
     deleted/removed/erased deleting/removing/erasing quit/exit people/persons folder/directory \
     folders/directories password/passcode/passphrase mail/email/e-mail modify/edit/change modified/edited/changed \
     begin/start error/failure site/website sites/websites page/webpage choose/select chosen/selected \
     show/display create/make
+    """)
+
+  private static let looseGroups = WordGroups(
     """
-
-  /// Whether two words may mean the same in a text of two or three words.
-  static func mayBe(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
-    func numbers(of word: ByteSlice) -> [Int] { word.count <= 12 ? looseNumbers[word.string.lowercased()] ?? [] : [] }
-    let other = numbers(of: second)
-    return are(first, second) || numbers(of: first).contains(where: other.contains)
-  }
-
-  private static let looseNumbers: [String: [Int]] = {
-    var numbers: [String: [Int]] = [:]
-    for (number, words) in looseGroups.split(separator: " ").enumerated() {
-      for word in words.split(separator: "/") { numbers[String(word), default: []].append(number) }
-    }
-    return numbers
-  }()
-
-  private static let looseGroups = """
     page/article write/save/store send/share/submit view/read/open/show/see/display/preview \
     incorrect/invalid/wrong/bad limit/maximum/max funds/balance setup/settings/options/preferences/configuration \
     alert/advisory/reminder/notification/warning bookmark/favorite text/message left/leading right/trailing way/route \
@@ -49,32 +58,18 @@ enum Synonyms {
     given/first family/last mobile/cell get/getting got/get use/force/enable leave/exit/quit start/launch/run/begin \
     user/account/profile name/title picture/image/photo/icon back/return close/dismiss/cancel edit/change/modify \
     invite/add sync/synchronize restore/reset/recover missing/lacking latest/newest/last all/every list/overview
-    """
+    """)
 }
 
 /// English words that mean the opposite of each other.
 enum Opposites {
-  /// Numbers by word: a word has several opposites.
-  private static let numbersByWord: [String: [Int]] = {
-    var numbers: [String: [Int]] = [:]
-    for (number, pair) in pairs.split(separator: " ").enumerated() {
-      for word in pair.split(separator: "/") { numbers[String(word), default: []].append(number) }
-    }
-    return numbers
-  }()
+  /// The numbers of the pairs that a word is in.
+  static func numbers(of word: ByteSlice) -> [Int] { pairs.numbers(of: word) }
 
-  static func numbers(of word: ByteSlice) -> [Int] {
-    word.count <= longest ? numbersByWord[word.string.lowercased()] ?? [] : []
-  }
+  static func are(_ first: ByteSlice, _ second: ByteSlice) -> Bool { pairs.relate(first, second) }
 
-  static func are(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
-    let other = numbers(of: second)
-    return numbers(of: first).contains(where: other.contains)
-  }
-
-  private static let longest = 14
-
-  private static let pairs = """
+  private static let pairs = WordGroups(
+    """
     enable/disable enabled/disabled allow/block allowed/blocked allow/deny allowed/denied on/off start/stop \
     started/stopped left/right top/bottom top/left top/right bottom/left bottom/right +/- now/not show/hide \
     shown/hidden visible/hidden add/remove added/removed up/down upper/lower horizontal/vertical \
@@ -93,5 +88,5 @@ enum Opposites {
     long/short public/private online/offline large/small larger/smaller start/end begin/end north/south east/west \
     older/newer positive/negative in/out mask/unmask masking/unmasking true/false yes/no good/bad better/worse \
     early/late
-    """
+    """)
 }

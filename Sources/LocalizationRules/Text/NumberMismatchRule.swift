@@ -12,12 +12,12 @@ struct NumberMismatchRule: Rule {
       A dose, a limit or a year that differs is a mistake in one of the two, and nobody sees it who does not read both.
       Digits of every script are read, and thousands and decimal separators do not matter. Numbers may be written as
       words ("six characters") or as digits ("hexadecimal", "16 進"), so texts are compared only if both have the same
-      count of numbers. A note where neither the key nor another language has the number of the base text. Not compared
-      are texts without letters, such as a sample phone number, which differs from country to country, except those of
-      steps, whose keys are the numbers; Interface Builder files whose numbers fewer than three other languages have;
-      lines of copyright; HTML entities; numbers of steps at the start of lines, and those in names ("BIP44"); and what
-      each language counts in its own way: times with AM and PM, "24/7", units such as miles, dates, addresses,
-      examples, and large numbers in words ("5万", "50 mil").
+      count of numbers. A note where neither the key nor another language has the number of the base text, and of
+      Interface Builder files. Not compared are texts without letters, such as a sample phone number, which differs from
+      country to country, except those of steps, whose keys are the numbers; Interface Builder files whose numbers fewer
+      than three other languages have; lines of copyright; HTML entities; numbers of steps at the start of lines, and
+      those in names ("BIP44"); and what each language counts in its own way: times with AM and PM, "24/7", units such
+      as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
     examples: [

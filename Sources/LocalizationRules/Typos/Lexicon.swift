@@ -201,7 +201,8 @@ struct Lexicon {
       guard letters.count >= Self.shortestWithoutAccents, letters.count(where: { $0 >= 0x80 }) >= Self.fewestAccents
       else { continue }
       let plain = letters.map(Composition.letter)
-      if plain.allSatisfy({ $0 < 0x80 }) { accented[Self.hash(plain)] = accented[Self.hash(plain)] ?? number }
+      // The words are in the order of their counts.
+      if plain.allSatisfy({ $0 < 0x80 }) { accented.merge([(Self.hash(plain), number)]) { first, _ in first } }
     }
     guard !accented.isEmpty else { return [] }
     return (0..<words.count).compactMap { number in

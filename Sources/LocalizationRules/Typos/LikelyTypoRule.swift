@@ -98,7 +98,8 @@ struct LikelyTypoRule: ConfigurableRule {
     let (base, entry) = (pair.base, pair.translation)
     // Most texts have none, and languages are looked at for those that may.
     guard entry.text.traits.intersects(.foreignLetter), entry.text.traits.contains(.letter),
-      case let typos = Self.typos(in: entry.text.bytes, of: base), !typos.isEmpty,
+      case let typos = Self.typos(in: entry.text.bytes, of: base.text.bytes, in: base.localization, base.project.facts),
+      !typos.isEmpty,
       base.bundle.sourceLanguage.canonical.language == "en", !entry.language.textScripts.isEmpty,
       !entry.language.textScripts.contains(.latin)
     else { return }
@@ -108,9 +109,11 @@ struct LikelyTypoRule: ConfigurableRule {
   }
 
   /// The words of a translation that are typos of those of its base text.
-  private static func typos(in text: ByteSlice, of base: EntryContext) -> [CopiedWordTypos.Typo] {
-    CopiedWordTypos.all(in: text, of: base.text.bytes).filter { typo in
-      let words = NumberedWords.of(base.localization, base.project.facts)
+  private static func typos(
+    in text: ByteSlice, of baseText: ByteSlice, in base: Localization, _ facts: FileFacts
+  ) -> [CopiedWordTypos.Typo] {
+    CopiedWordTypos.all(in: text, of: baseText).filter { typo in
+      let words = NumberedWords.of(base, facts)
       func number(of word: ByteSlice) -> Int? { words.number(of: TextIdentity(word.string.lowercased())) }
       // A word of other base texts is right, whichever of them has it, and one of a single text may be the typo.
       return number(of: text[typo.range.offsets]) == nil
@@ -153,9 +156,7 @@ struct LikelyTypoRule: ConfigurableRule {
       let word = text.content.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }
       // A word that the base text has, too, is a name, or the typo is reported there.
-      if let base = language.baseText(of: text) {
-        if base.bytes.string.contains(word.string) { return }
-      }
+      if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
       if let misspellings, misspellings.mayHold(word), misspellings.correction(of: word.string) != nil { return }
       if CommonMisspellingRule.hasTripledLetter(word, in: language.language),
         text.content.bytes[Int(range.upperBound)] != UInt8(ascii: "'")
@@ -182,13 +183,16 @@ struct LikelyTypoRule: ConfigurableRule {
 
   /// Whether a word is reported as a typo of one that the key or the base text has.
   private static func isComparedWithOther(_ entry: EntryContext, _ range: ByteRange) -> Bool {
-    if entry.isBase || entry.textLanguage.canonical.language == "en" {
-      return CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key)?.range == range
+    if entry.isBase {
+      return entry.textLanguage.canonical.language == "en"
+        && CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key)?.range == range
     }
     guard !entry.language.textScripts.contains(.latin), entry.bundle.sourceLanguage.canonical.language == "en",
       let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber)
     else { return false }
-    return CopiedWordTypos.all(in: entry.text.bytes, of: base.value(reference)).contains { $0.range == range }
+    return typos(in: entry.text.bytes, of: base.value(reference), in: base, entry.project.facts).contains {
+      $0.range == range
+    }
   }
 
   /// Whether a text has one of some words as a word of its own, in any case.

@@ -337,6 +337,8 @@ package struct CatalogParser: Sendable {
     var isStale = false
     var isForTranslation = true
     var source: CatalogLocalization?
+    /// The languages in which it is unfinished, by their indices.
+    var unfinished: [Int] = []
   }
 
   private mutating func parseLocalization(
@@ -369,6 +371,7 @@ package struct CatalogParser: Sendable {
     guess = index + 1
     if let last = languages[index].content.entries.last, last.key == entry.key.range { repeated(name) }
     add(localization, entry, to: index, traits: .none)
+    if languages[index].content.entries.last?.traits.contains(.unfinished) ?? false { entry.unfinished.append(index) }
   }
 
   private mutating func repeated(_ name: JSONScanner.StringToken) {
@@ -387,7 +390,16 @@ package struct CatalogParser: Sendable {
 
   private mutating func finish(_ entry: EntryBuilder) {
     guard !hasFailed || entry.source != nil else { return }
-    var traits: Traits = entry.isForTranslation ? .none : .notForTranslation
+    var traits = Traits.none
+    if !entry.isForTranslation {
+      traits = .notForTranslation
+      // Its translations keep the states that they had before.
+      for index in entry.unfinished {
+        let last = languages[index].content.entries.count - 1
+        languages[index].content.entries[last].traits = languages[index].content.entries[last].traits
+          .subtracting(.unfinished)
+      }
+    }
     var localization = entry.source ?? CatalogLocalization()
     if localization.text == nil, localization.variation == nil {
       // Without a text in the source language, the key is the text.

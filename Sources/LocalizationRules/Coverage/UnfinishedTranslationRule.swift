@@ -55,6 +55,12 @@ struct UnfinishedTranslationRule: Rule {
         } } }, "version": "1.0" }
         """
       ]),
+      Example(["en": #""a" = "Unlock with Face ID";"#, "de": #""a" = "↓PLACEHOLDER";"#]),
+      Example(["en": #""a" = "Placeholder";"#, "de": #""a" = "PLACEHOLDER";"#]),
+      Example([
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "export SSH_AUTH_SOCK=%@": { "localizations": { "de": { "stringUnit": { "state": "new", "value": "export SSH_AUTH_SOCK=%@" } } }, "shouldTranslate": false } }, "version": "1.0" }"#
+      ]),
       Example([
         "en": #""a" = "All selected"; "b" = "ALL";"#, "es": #""a" = "TODO SELECCIONADO"; "b" = "TODO";"#,
       ]),
@@ -65,7 +71,9 @@ struct UnfinishedTranslationRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.entry([.unfinished, .startsLoudly], check) }
 
-  private static let markers: [StaticString] = ["TODO", "FIXME", "TRANSLATE", "XXX", "NEEDS TRANSLATION"]
+  private static let markers: [StaticString] = [
+    "TODO", "FIXME", "TRANSLATE", "XXX", "NEEDS TRANSLATION", "PLACEHOLDER",
+  ]
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard !entry.isBase else { return }
@@ -178,6 +186,7 @@ struct UnfinishedTranslationRule: Rule {
 
   private static func baseHas(_ marker: StaticString, _ entry: EntryContext) -> Bool {
     guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else { return false }
-    return base.value(reference).contains(marker)
+    let text = base.value(reference)
+    return text.contains(marker) || text.string.lowercased() == marker.description.lowercased()
   }
 }

@@ -61,6 +61,10 @@ struct NumberMismatchRule: Rule {
       Example(["en": #""a" = "Don&#39;t";"#, "fr": #""a" = "N&#8217;y";"#]),
       Example(["en": #""a" = "© 2024 Acme";"#, "fr": #""a" = "© 2021 Acme";"#]),
       Example([
+        "en": #""a" = "€10 is roughly $12"; "b" = "Now for $12";"#,
+        "id": #""a" = "€10 kira-kira senilai Rp170.000"; "b" = "Sekarang seharga $↓15";"#,
+      ]),
+      Example([
         "en":
           #""a" = "Up to 50,000 rules"; "b" = "500M to 1B"; "c" = "It runs 24/7"; "d" = "At 10 miles"; "e" = "By 2 PM"; "f" = "Last 7 days"; "g" = "4 x 6 in";"#,
         "ja":
@@ -238,11 +242,29 @@ struct NumberMismatchRule: Rule {
   /// What countries say with numbers of their own: "24/7" and "24時間365日", and where to call for help.
   private static let equivalents: [[String]: [String]] = [["7"]: ["365"], ["911"]: ["112"]]
 
+  private static let currencySigns: [StaticString] = ["$", "€", "£", "¥", "₹", "₽", "₩"]
+
+  /// The sign of a currency before a number, or after it and perhaps a space.
+  private static func currencySign(of number: WrittenNumber, in text: ByteSlice) -> String? {
+    let (start, end) = (Int(number.range.lowerBound), Int(number.range.upperBound))
+    let rest = text[end..<text.count].trimmed
+    return currencySigns.first { sign in
+      let length = sign.utf8CodeUnitCount
+      return start >= length && text.hasPrefix(sign, at: start - length) || rest.hasPrefix(sign)
+    }?.description
+  }
+
   /// Whether languages write the same amount with other numbers.
   private static func isCountedDifferently(
     _ lacking: [WrittenNumber], _ added: [WrittenNumber], _ base: ByteSlice, _ text: ByteSlice
   ) -> Bool {
     if equivalents[lacking.map(\.value)] == added.map(\.value) { return true }
+    // "$12" is about "Rp170.000".
+    if lacking.count == 1, added.count == 1, let sign = currencySign(of: lacking[0], in: base),
+      currencySign(of: added[0], in: text) != sign
+    {
+      return true
+    }
     // "24時間" is "1 day".
     if lacking.map(\.value) == ["1"], added.map(\.value) == ["24"],
       base.contains("1 day") || base.contains("1-day")

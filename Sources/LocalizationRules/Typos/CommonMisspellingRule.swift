@@ -17,6 +17,7 @@ struct CommonMisspellingRule: Rule {
     remedy: "Correct the word.",
     examples: [
       Example(["en": #""a" = "Subtitles";"#, "it": #""a" = "↓Sotttotioli";"#]),
+      Example(["en": #""a" = "Shhhhh";"#, "fr": #""a" = "Chuuut";"#]),
       Example(["en": #""a" = "An error ↓occured";"#]),
       Example(["en": #""a" = "↓Recieve messages";"#]),
       Example(["de": #""a" = "Datei ↓vorraussichtlich groß";"#]),
@@ -105,6 +106,9 @@ struct CommonMisspellingRule: Rule {
       // Words of the base text are another rule's business. In "ATTIVITA'" the apostrophe is the accent.
       guard let right = wanted[word], text.content.bytes[Int(range.upperBound)] != UInt8(ascii: "'"),
         !(language.baseText(of: text)?.bytes.string.lowercased().contains(word.string.lowercased()) ?? false),
+        // "Chuuut" for "Shhhh".
+        !(Self.withoutTripledLetter(word) != nil
+          && language.baseText(of: text).map { Self.isDrawnOut($0.bytes) } ?? false),
         !(text.content.bytes.count == word.count && Self.isName(language.baseText(of: text), right)),
         // "Selection" is right in English.
         code == "en" || !EnglishVocabulary.isOrdinary(word) || !EnglishWords.areMostlyOrdinary(in: text.content.bytes)
@@ -152,6 +156,14 @@ extension CommonMisspellingRule {
       return word[0..<start].string + word[start + 1..<word.count].string
     }
     return nil
+  }
+
+  /// Whether a text has a letter three times in a row, as a sound has.
+  private static func isDrawnOut(_ text: ByteSlice) -> Bool {
+    text.count > 2
+      && (2..<text.count).contains { end in
+        text[end].isASCIILetter && text[end] == text[end - 1] && text[end] == text[end - 2]
+      }
   }
 
   /// Whether a text is the name of its language as code passes it on, which lacks accents on purpose: `espanol` for

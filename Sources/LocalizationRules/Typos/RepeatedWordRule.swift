@@ -18,6 +18,7 @@ struct RepeatedWordRule: Rule {
       Example(["en": #""a" = "Open the ↓the file";"#]),
       Example(["de": #""a" = "Die Datei ↓Datei ist offen";"#]),
       Example(["id": #""a" = "Kura kura";"#, "fr": #""a" = "Nous nous excusons";"#]),
+      Example(["en": #""a" = "100 Mbit/s with servers";"#, "ru": #""a" = "100 Мбит/с с серверами";"#]),
       Example(["en": #""a" = "Knock knock";"#, "de": #""a" = "Klopf klopf";"#]),
       Example(["es": #""a" = "Revelar donde esta esta copia";"#]),
       Example(["en": #""a" = "Last Fourth";"#, "es": #""a" = "Cuarto cuarto";"#, "cs": #""a" = "Datum ↓datum";"#]),
@@ -162,7 +163,9 @@ struct RepeatedWordRule: Rule {
         let isPart = text[end] == UInt8(ascii: "-") && text.continuesWord(at: end + 1)
         // A sentence may begin there: "8 caratteri Caratteri consentiti".
         let begins = !text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase
-        if run == 2, bytes.count > 1, !isInitial(bytes), !isPart, !(mayBeName && begins),
+        // The first may be part of a unit: "100 Мбит/с с серверами".
+        let ends = last.lowerBound > 0 && text[Int(last.lowerBound) - 1] == UInt8(ascii: "/")
+        if run == 2, !ends, bytes.count > 1, !isInitial(bytes), !isPart, !(mayBeName && begins),
           !(mayBeName && text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase)
         {
           found.append(Repetition(word: bytes, first: last, second: word.range))

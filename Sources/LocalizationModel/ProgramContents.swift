@@ -20,6 +20,8 @@ package struct ProgramContents: Sendable {
   private var programsOfCode: [String: [Int]] = [:]
   /// The numbers of the programs for each table that nothing else contains.
   private var programsOfTables: [TableName: Set<Int>] = [:]
+  /// The tables that a program contains, whatever else does.
+  private var tablesInPrograms: Set<TableName> = []
   /// The names of tables that may be in any program.
   private var tablesAnywhere: Set<String> = []
   /// The numbers of the programs with a table in several languages.
@@ -51,6 +53,7 @@ package struct ProgramContents: Sendable {
 
   package mutating func add(_ table: Table, of programs: Set<Int>, _ holders: Holders) {
     for program in programs { tablesOfPrograms[program, default: []].insert(table.name) }
+    if !programs.isEmpty { tablesInPrograms.insert(TableName(bundle: table.bundle, table: table.name)) }
     if table.localizations.count > 1 { localizedPrograms.formUnion(programs) }
     if holders == .programs { programsOfTables[TableName(bundle: table.bundle, table: table.name)] = programs }
     if holders == .unknown { tablesAnywhere.insert(table.name) }
@@ -58,6 +61,11 @@ package struct ProgramContents: Sendable {
 
   /// The programs that contain code at a path, if nothing else does.
   package func programs(ofCode path: String) -> [Int]? { programsOfCode[path] }
+
+  /// Whether a program contains a table.
+  package func contain(_ table: Table) -> Bool {
+    tablesInPrograms.contains(TableName(bundle: table.bundle, table: table.name))
+  }
 
   /// The numbers of the programs that contain a table; nil if something else may contain it.
   package func holders(of table: Table) -> Set<Int>? {

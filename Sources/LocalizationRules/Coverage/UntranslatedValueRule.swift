@@ -221,6 +221,8 @@ struct UntranslatedValueRule: Rule {
     for number in 0..<table.keys.count {
       let key = table.keys[number]
       guard let stem = Self.identifier(in: key), let reference = base.entry(ofKey: number) else { continue }
+      // A name is written like an identifier: "ownCloud".
+      if WellKnownNames.isName(key) { continue }
       let value = base.value(reference)
       let isImplied = base.entry(reference).traits.contains(.implicitValue)
       if !isImplied, value == key { continue }

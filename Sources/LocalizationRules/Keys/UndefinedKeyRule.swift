@@ -230,6 +230,14 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "Kit/Package.swift":
+          #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "A")])"#,
+        "Kit/Sources/A/Resources/en.lproj/Localizable.strings": #""page_title" = "A";"#,
+        "Kit/Sources/A/View.swift": #"let text = NSLocalizedString("page_title", comment: "")"#,
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
+          ["Kit/Sources/A/Resources/en.lproj/Localizable.strings"], productType: "application"),
+      ]),
+      Example([
         "Kit/Package.swift": """
         // The folder of A is named; path: "B" in a comment is not.
         let package = Package(

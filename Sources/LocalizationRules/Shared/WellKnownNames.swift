@@ -85,7 +85,7 @@ enum WellKnownNames {
     "safari", "chrome", "firefox", "opera", "edge", "mac", "iphone", "ipad", "ipod", "macbook", "airpods", "airplay",
     "airdrop",
     "siri", "xcode", "swift", "objective-c", "finder", "dock", "spotlight", "mastodon", "discord", "slack", "telegram",
-    "whatsapp",
+    "whatsapp", "owncloud", "interac",
     "signal", "skype", "zoom", "dropbox", "evernote", "pocket", "spotify", "netflix", "amazon", "paypal", "visa",
     "mastercard",
     "wi-fi", "wifi", "bluetooth", "email", "e-mail", "internet", "web", "online", "offline", "ok", "okay", "app",

@@ -38,6 +38,11 @@ struct LikelyTypoRule: ConfigurableRule {
       Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
       Example(
         [
+          "it":
+            #""a" = "Errore, contattaci"; "b" = "Prima contattaci"; "c" = "Poi contattaci"; "d" = "Si prega di contattarci"; "e" = "Ora ↓contataci";"#
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
+      Example(
+        [
           "en": #""a" = "Stop it"; "b" = "Stop all"; "c" = "Stop"; "d" = "Keep all"; "e" = "Keep";"#,
           "lv": #""a" = "Apturēt to"; "b" = "Apturēt visu"; "c" = "Apturēt"; "d" = "↓Paturēt visu"; "e" = "Turēt";"#,
         ], options: Options(minimumCount: 3, minimumWords: 4)),
@@ -303,6 +308,7 @@ struct LikelyTypoRule: ConfigurableRule {
     case "cs": changes = [("ďte", "te"), ("čte", "čet")]
     case "sk": changes = [("čte", "čet")]
     case "hr", "bs": changes = [("zahtije", "zahtje")]
+    case "it": return areVerbsWithPronoun(first, second)
     // As neighbors write it, whose texts may be mixed with these.
     case "sr" where areVariantsOfYat(first, second): return true
     case "sr": changes = [("zahtije", "zahtje")]
@@ -320,6 +326,17 @@ struct LikelyTypoRule: ConfigurableRule {
       changes.reduce(word.string.lowercased()) { $0.replacing($1.long, with: $1.short) }
     }
     return stem(first) == stem(second)
+  }
+
+  /// Whether two Italian words are the infinitive and the imperative of a verb with a pronoun: "contattarci" and
+  /// "contattaci".
+  private static func areVerbsWithPronoun(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let (long, short) = first.count > second.count ? (first, second) : (second, first)
+    let stem = short.count - 2
+    let pronouns: [StaticString] = ["ci", "ti", "mi", "si", "vi", "lo", "la", "li", "le", "ne"]
+    return long.count == short.count + 1 && stem > 2 && long[stem] == UInt8(ascii: "r")
+      && long[0..<stem] == short[0..<stem] && long[stem + 1..<long.count] == short[stem..<short.count]
+      && pronouns.contains { short.hasSuffix($0) }
   }
 
   /// Whether words differ by one "je" for "e" between two consonants, the first of which is no "l" or "n".

@@ -308,11 +308,11 @@ package final class UndefinedKeyCheck {
     // Without a text in any language, users see the same in each bundle: Xcode adds to a catalog what code looks up.
     let hasText = !isUnread && own.contains { Self.hasText($0) }
     // The project may add the package's table to the app as well.
-    let isInApp = own.contains { project.programs.contain($0.table) }
-    if hasText, !isInApp, own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return (.inForgottenBundle, own) }
+    let isElsewhere = hasText && !own.contains { project.programs.contain($0.table) }
+    if isElsewhere, own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return (.inForgottenBundle, own) }
     if hasText, wanted.isInMain {
       let targets = own.map { packageTargets[$0.table.bundle] }
-      if let target = targets[0], !targets.contains(nil), !isInApp { return (.inPackageTarget(target), own) }
+      if isElsewhere, let target = targets[0], !targets.contains(nil) { return (.inPackageTarget(target), own) }
       let frameworks = own.map { self.frameworks[$0.table.bundle] }
       if let framework = frameworks[0], !frameworks.contains(nil) { return (.inFramework(framework), own) }
     }

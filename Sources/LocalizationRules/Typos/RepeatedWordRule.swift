@@ -164,8 +164,8 @@ struct RepeatedWordRule: Rule {
         // A sentence may begin there: "8 caratteri Caratteri consentiti".
         let begins = !text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase
         // The first may be part of a unit: "100 Мбит/с с серверами".
-        let ends = last.lowerBound > 0 && text[Int(last.lowerBound) - 1] == UInt8(ascii: "/")
-        if run == 2, !ends, bytes.count > 1, !isInitial(bytes), !isPart, !(mayBeName && begins),
+        let isOfUnit = last.lowerBound > 0 && text[Int(last.lowerBound) - 1] == UInt8(ascii: "/")
+        if run == 2, !isOfUnit, bytes.count > 1, !isInitial(bytes), !isPart, !(mayBeName && begins),
           !(mayBeName && text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase)
         {
           found.append(Repetition(word: bytes, first: last, second: word.range))

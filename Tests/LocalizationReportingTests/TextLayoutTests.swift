@@ -81,7 +81,7 @@ struct TextLayoutTests {
       Array(lines[start..<start + 3]) == [
         "Some Folder/de.lproj/Localizable.strings:1:1: error: German (de) lacks 4 of 9 texts (missing-translation)",
         "   = 'key0', 'key1', 'key2' and 1 more",
-        "   = --rule missing-translation --language de --all shows all of them",
+        "   = --rule missing-translation --language de --all shows all",
       ])
     #expect(lines.contains("4 of 5 findings are in 1 group: --all shows each one."))
   }

@@ -17,6 +17,8 @@ struct GroupSentence {
   var distinctLanguageCount = 0
   /// In how many languages the text is, those included that are in groups of their own; nil if nobody counted them.
   let totalLanguageCount: Int?
+  /// What all texts still say, in quotes, such as `'TODO'`; nil where they do not, or nobody looked.
+  var mark: Substring?
   let tables: TableCoverage
 
   /// What a table contributes.
@@ -162,6 +164,18 @@ struct GroupSentence {
     return rest
   }
 
+  /// What a text of which `unfinished-translation` says this "still says": `'TODO'`; nil where a tool marked it instead.
+  static func mark(in message: String) -> Substring? {
+    let start = "the text still says "
+    return message.hasPrefix(start) ? message.dropFirst(start.count) : nil
+  }
+
+  /// What is said of unfinished texts: "still say 'TODO'", "are unfinished or need review".
+  private func unfinished(areSeveral: Bool) -> String {
+    if let mark { return "still \(areSeveral ? "say" : "says") \(mark)" }
+    return areSeveral ? "are unfinished or need review" : "is unfinished or needs review"
+  }
+
   /// What a language for a region could take from the language itself.
   private var ending: String { GeneralVariant.ending(of: first.message) ?? "" }
 
@@ -195,7 +209,7 @@ struct GroupSentence {
       // Those are not all that is not translated.
       return "\(name): \(texts(of: language)) are just their keys: users see \(baseName)\(ending)"
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)\(ending)"
-    case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
+    case "unfinished-translation": return "\(name): \(texts(of: language)) \(unfinished(areSeveral: true))"
     case "untranslated-sentence": return "\(name): \(texts(of: language)) have sentences in English"
     case "shadowed-key": return "\(name): \(texts(of: language)) are also in the .stringsdict file, which wins"
     case "missing-table": return "\(name) lacks \(Wording.count(parts.count, "table")): users see \(baseName)"
@@ -293,7 +307,7 @@ struct GroupSentence {
     case "untranslated-value" where first.isError: return "\(texts) are just the key\(place)"
     case "untranslated-value": return "\(texts) are not translated\(place): users see \(baseName)"
     case "same-as-base": return "\(texts) are still in \(baseName)\(place)"
-    case "unfinished-translation": return "\(texts) are unfinished or need review\(place)"
+    case "unfinished-translation": return "\(texts) \(unfinished(areSeveral: true))\(place)"
     case "untranslated-sentence": return "\(texts) have sentences in English\(place)"
     case "shadowed-key":
       return "\(texts) are also in the .stringsdict files, which win,\(place)"
@@ -321,7 +335,7 @@ struct GroupSentence {
     case "untranslated-value" where first.isError: return "the value is just the key \(Wording.quote(key)) in \(place)"
     case "untranslated-value": return "the text of \(name) is not translated in \(place): users see \(baseName)"
     case "same-as-base": return "\(textOfKey) is still in \(baseName) in \(place)"
-    case "unfinished-translation": return "\(textOfKey) is unfinished or needs review in \(place)"
+    case "unfinished-translation": return "\(textOfKey) \(unfinished(areSeveral: false)) in \(place)"
     case "untranslated-sentence": return "\(textOfKey) has sentences in English in \(place)"
     case "shadowed-key": return "\(textOfKey) is also in the .stringsdict file, which wins, in \(place)"
     case "missing-usage-description": return self.text(ofSeveralLanguages: languages)

@@ -498,7 +498,11 @@ package struct ReportGrouper {
       },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
       distinctLanguageCount: max(draft.languages.count, languageCount(of: members)),
-      totalLanguageCount: draft.totalLanguageCount, tables: tables)
+      totalLanguageCount: draft.totalLanguageCount,
+      mark: GroupSentence.mark(in: first.message).flatMap { mark in
+        members.allSatisfy { findings[$0].message == first.message } ? mark : nil
+      },
+      tables: tables)
     let texts = textsOfObjects(among: members)
     let isOfOneTable =
       cause.table != nil

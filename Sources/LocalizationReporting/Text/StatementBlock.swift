@@ -114,14 +114,17 @@ struct StatementBlock {
     let first = group.members.first.map { report.findings[$0] }
     let margin = first.map { group.showsFirstLine ? writeFrame(of: $0, to: &output) : 3 } ?? 3
     writeWhatIsSaidOfAll(group, in: report, margin: margin, to: &output)
-    for examples in examples(of: group, in: report) {
+    let examples = examples(of: group, in: report)
+    for example in examples {
       var text = StyledText()
-      text.add(examples)
+      text.add(example)
       writeNote(text, margin: margin, to: &output)
     }
+    // The names of a few findings are all there is to see.
+    guard examples.isEmpty || group.count > Report.Group.shownKeys else { return }
     var text = StyledText()
     text.add(narrowing(to: group), .help)
-    text.add(" shows all of them")
+    text.add(" shows all")
     // A command that a line break splits cannot be copied.
     writeNote(text, margin: margin, isWrapped: false, to: &output)
   }

@@ -10,7 +10,7 @@ package import TextOutput
 ///
 /// ne.lproj/Localizable.strings:1:1: warning: Nepali (ne) lacks 657 of 1,200 texts … (missing-translation)
 ///     = 'about', 'cancel', 'close' and 654 more
-///     = --rule missing-translation --language ne --all shows all of them
+///     = --rule missing-translation --language ne --all shows all
 /// ```
 package enum TextReporter: Reporter {
   package static let name = "text"

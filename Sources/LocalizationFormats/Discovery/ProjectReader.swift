@@ -95,8 +95,9 @@ package struct ProjectReader: Sendable {
         for file in specifications(includedIn: parsed.file) { membership.read(specification: file) }
       case .generatorConfiguration: generators.append(GeneratorConfiguration(parsed.file))
       case .podSpecification: membership.read(podSpecification: parsed.file)
-      case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
-      case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .data, .code: break
+      case .interfaceBuilder, .intentDefinition, .informationPropertyList, .propertyList, .notificationPayload, .data,
+        .code:
+        break
       case .storeText:
         fileCount += 1
         byteCount += parsed.file.size
@@ -107,13 +108,14 @@ package struct ProjectReader: Sendable {
         tables += parsed.tables
       }
     }
+    readInformation(&documents, membership, &settings)
     var places = unwanted.map { TablePlace(path: $0.path) }
     if let failure = limitLanguages(&tables, &places, settings) { failures.append(failure) }
     take(shippedData(in: found, membership))
     for index in documents.indices {
       let path = documents[index].file.path
       switch documents[index].kind {
-      case .informationPropertyList, .notificationPayload:
+      case .notificationPayload:
         if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].takeOutOfApps() }
       case .interfaceBuilder:
         if !membership.isEmpty, !membership.mayShip(path) { documents[index].takeOutOfApps() }
@@ -165,6 +167,25 @@ package struct ProjectReader: Sendable {
       project.findLanguagesOfApps()
     }
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
+  }
+
+  /// Reads each `Info.plist` of an app: those with such a name, unless targets name others, and those that targets name.
+  private func readInformation(
+    _ documents: inout [InterfaceDocument], _ membership: Membership, _ settings: inout ProjectSettings
+  ) {
+    let named = membership.informationFiles
+    for index in documents.indices {
+      let file = documents[index].file
+      if documents[index].kind == .propertyList, named.contains(file.path.lowercased()) {
+        documents[index] = PropertyListDocument.parse(file, as: .informationPropertyList)
+      }
+      guard documents[index].kind == .informationPropertyList else { continue }
+      if membership.isInformationOfNoApp(file.path) {
+        documents[index].takeOutOfApps()
+      } else {
+        settings.readInformationPropertyList(file)
+      }
+    }
   }
 
   /// Reads catalogs of apps that the run is not about.

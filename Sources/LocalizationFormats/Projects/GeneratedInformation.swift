@@ -21,14 +21,15 @@ struct GeneratedInformation {
   init(of project: ProjectFileValue?, objects: [ByteSlice: ProjectFileValue], in file: SourceFile) {
     self.objects = objects
     self.file = file
-    isShared = Self.settings(of: project, objects).contains { $0.generates ?? false }
-    for settings in Self.settings(of: project, objects) where isShared { read(settings) }
+    let settings = project?.buildSettings(in: objects) ?? []
+    isShared = settings.contains { $0.generatesInformation ?? false }
+    for settings in settings where isShared { read(settings) }
   }
 
   /// Adds why a target asks for permissions, in each of its configurations.
   mutating func read(target: ProjectFileValue) {
     guard let list = target["buildConfigurationList"]?.bytes, lists.insert(list).inserted else { return }
-    for settings in Self.settings(of: target, objects) where settings.generates ?? isShared { read(settings) }
+    for settings in target.buildSettings(in: objects) where settings.generatesInformation ?? isShared { read(settings) }
   }
 
   private mutating func read(_ settings: ProjectFileValue) {
@@ -57,17 +58,9 @@ struct GeneratedInformation {
     }
     return document
   }
-
-  /// The build settings of a target or project, one for each configuration.
-  private static func settings(
-    of owner: ProjectFileValue?, _ objects: [ByteSlice: ProjectFileValue]
-  ) -> [ProjectFileValue] {
-    let list = owner?["buildConfigurationList"]?.bytes.flatMap { objects[$0] }
-    return Set(list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
-  }
 }
 
 extension ProjectFileValue {
   /// Whether build settings want a generated file; nil where they do not say.
-  fileprivate var generates: Bool? { self["GENERATE_INFOPLIST_FILE"]?.bytes.map { $0 == "YES" } }
+  var generatesInformation: Bool? { self["GENERATE_INFOPLIST_FILE"]?.bytes.map { $0 == "YES" } }
 }

@@ -103,6 +103,19 @@ package struct Membership: Sendable {
   /// The folders of Xcode projects.
   var projectFolders: Set<String> { Set(projects.map(\.folder)) }
 
+  /// The property lists that targets name as their `Info.plist`, from the root, in lowercase.
+  var informationFiles: Set<String> { Set(projects.lazy.compactMap(\.informationFiles).flatMap(\.paths)) }
+
+  /// Whether a property list is none that an app has as its `Info.plist`, whatever it is called: only tests have it, or the
+  /// projects that it is in name other files for all of their apps.
+  func isInformationOfNoApp(_ path: String) -> Bool {
+    if path.isPathOfTests || verdict(on: path) == .testsOnly { return true }
+    let governing = known.projects(around: path)
+    let name = path.lowercased()
+    return !governing.isEmpty
+      && governing.allSatisfy { $0.informationFiles.map { $0.areAll && !$0.paths.contains(name) } ?? false }
+  }
+
   var hasFrameworks: Bool { projects.contains { !$0.frameworks.isEmpty } }
 
   /// The framework that ships a file, unless something else ships it, too, or may do so.

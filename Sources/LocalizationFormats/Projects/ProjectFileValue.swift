@@ -48,6 +48,12 @@ enum ProjectFileValue {
     return []
   }
 
+  /// The build settings of a target or project, one for each configuration.
+  func buildSettings(in objects: [ByteSlice: ProjectFileValue]) -> [ProjectFileValue] {
+    let list = self["buildConfigurationList"]?.bytes.flatMap { objects[$0] }
+    return Set(list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
+  }
+
   var elements: [ProjectFileValue] {
     if case .list(let values) = self { return values }
     return []

@@ -35,6 +35,8 @@ struct XcodeProject {
   private(set) var shipsLanguages = false
   /// The `Info.plist` that Xcode generates from build settings, if it has texts.
   private(set) var information: InterfaceDocument?
+  /// The `Info.plist` files that targets name; nil where the project could not be read.
+  private(set) var informationFiles: InformationFiles?
 
   /// What one or several targets have.
   struct Product {
@@ -94,12 +96,18 @@ struct XcodeProject {
     var reader = Reader(objects: all, folder: folder)
     reader.findPaths(project: root["rootObject"]?.bytes)
     reader.findExceptions()
-    var information = GeneratedInformation(of: root["rootObject"]?.bytes.flatMap { all[$0] }, objects: all, in: file)
+    let project = root["rootObject"]?.bytes.flatMap { all[$0] }
+    var information = GeneratedInformation(of: project, objects: all, in: file)
+    var files = InformationFiles(
+      of: project, objects: all, named: String(bundle.lastPathComponent.withoutPathExtension), in: folder)
     for (identifier, object) in all where object.isKind("Target") {
       reader.readTarget(identifier, object, into: &self)
-      if !reader.isTest(object) { information.read(target: object) }
+      guard !reader.isTest(object) else { continue }
+      information.read(target: object)
+      files.read(target: object, isProgram: object["productType"]?.bytes.map(Reader.isProgram) ?? false, in: all)
     }
     self.information = information.document
+    informationFiles = files
     tests.files.subtract(shipped.files)
     compilesCode = shipped.files.contains { CodeLanguage(path: $0) != nil }
     shipsLanguages =
@@ -228,7 +236,7 @@ struct XcodeProject {
       "cp", "mv", "ln", "rsync", "ditto", "install", "tar", "unzip", "pax", "cpio", "plutil",
     ]
 
-    private static func isProgram(_ type: ByteSlice) -> Bool {
+    static func isProgram(_ type: ByteSlice) -> Bool {
       type.contains(".application") || type.contains("-extension")
     }
 

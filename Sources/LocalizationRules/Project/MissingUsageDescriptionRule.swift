@@ -120,6 +120,26 @@ struct MissingUsageDescriptionRule: Rule {
         "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
       Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.informationFiles([
+          "Debug": "App/Beta.plist", "Release": "\"$(SRCROOT)/App/$(TARGET_NAME)-Release.plist\"",
+        ]),
+        "App/Beta.plist": ExampleFile.asking("↓To scan codes of testers"),
+        "App/Notes-Release.plist": ExampleFile.asking("↓To scan codes"),
+        "App/Notes copy-Info.plist": ExampleFile.asking("To scan"),
+        "App/Settings.plist": ExampleFile.asking("To set it"),
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.informationFiles([
+          "Debug": "App/Info.plist", "Release": "\"App/$(FLAVOR)-Info.plist\"",
+        ]),
+        "App/Info.plist": ExampleFile.asking("↓To scan codes"),
+        "App/Blue-Info.plist": ExampleFile.asking("↓To scan blue codes"),
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
         "App/Info.plist": """
         <plist><dict><key>NSCameraUsageDescription</key><string>${CAMERA_TEXT}</string>
         <key>NSContactsUsageDescription</key><string>{{ contacts }}</string></dict></plist>

@@ -41,6 +41,27 @@ enum ExampleFile {
       """
   }
 
+  /// The project of an app `Notes` with the `Info.plist` that each configuration names.
+  static func informationFiles(_ files: KeyValuePairs<String, String>) -> String {
+    let configurations = files.map { name, file in
+      "\(name) = { isa = XCBuildConfiguration; buildSettings = { INFOPLIST_FILE = \(file); }; };"
+    }
+    return """
+      { objects = {
+      P = { isa = PBXProject; targets = ( T ); };
+      T = { isa = PBXNativeTarget; name = Notes; buildConfigurationList = L;
+        productType = "com.apple.product-type.application"; };
+      L = { isa = XCConfigurationList; buildConfigurations = ( \(files.map(\.key).joined(separator: ", ")) ); };
+      \(configurations.joined(separator: "\n"))
+      }; rootObject = P; }
+      """
+  }
+
+  /// An `Info.plist` that says what the camera is for.
+  static func asking(_ text: String) -> String {
+    "<plist><dict><key>NSCameraUsageDescription</key><string>\(text)</string></dict></plist>"
+  }
+
   /// The project of an app and a framework in `App` and `Kit`, each with a table of its own, given what names the
   /// framework's target: `name = Kit;`.
   static func framework(_ name: String) -> String {

@@ -12,15 +12,18 @@ package struct UsageCollector {
   package var vendored: Set<String>
   /// The paths of files that only programs contain, so that no other project sees what is public in them.
   package var programCode: Set<String>
+  /// Whether the project makes a program, for which everything in it is that a tool generates.
+  package var makesPrograms: Bool
 
   package init(
     declarations: [DeclarationPattern] = [], uncompiled: Set<String> = [], vendored: Set<String> = [],
-    programCode: Set<String> = []
+    programCode: Set<String> = [], makesPrograms: Bool = false
   ) {
     self.declarations = declarations
     self.uncompiled = uncompiled
     self.vendored = vendored
     self.programCode = programCode
+    self.makesPrograms = makesPrograms
   }
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
@@ -249,7 +252,7 @@ package struct UsageCollector {
       // What a tool writes into a package of an app is for the app.
       guard let holder = usage.lookups[index].holder, !uses.isUsed(holder),
         !holder.isPublic || programCode.contains(usage.lookups[index].location.file.path)
-          || holder.type != nil && !programCode.isEmpty
+          || holder.type != nil && makesPrograms
       else { continue }
       usage.lookups[index].holder?.isUsed = false
       guard let key = usage.lookups[index].key.literal else { continue }

@@ -48,9 +48,29 @@ struct ConstantTests {
   }
 
   @Test(
+    "A variable that was given a format",
+    arguments: [
+      ("A.m", "void f() { NSString *key = [NSString stringWithFormat:@\"a_%@\", x]; NSLocalizedString(key, nil); }"),
+      (
+        "A.m",
+        """
+        void f() { NSString *key = name; if (!key) { key = @"b"; }
+        key = [NSString stringWithFormat:@"a_%@", key]; NSLocalizedString(key, nil); }
+        """
+      ),
+      ("A.swift", "func f() { let key = String(format: \"a_%@\", x)\nprint(NSLocalizedString(key, comment: \"\")) }"),
+    ])
+  func formatted(_ name: String, _ code: String) {
+    #expect(keys(code, named: name) == [.pattern(KeyPattern([.text("a_"), .anything]))])
+  }
+
+  @Test(
     "What is no constant of Objective-C",
     arguments: [
       "NSString * const home = @\"a\";\n@implementation A\n- (void)f { NSLocalizedString(self.home, nil); }\n@end",
+      "void f() { NSString *key = [NSString stringWithFormat:@\"%@\", x]; NSLocalizedString(key, nil); }",
+      "void f() { NSString *key = x; key = @\"a\"; while (y) { NSLocalizedString(key, nil); key = z; } }",
+      "void f() { NSString *key = @\"a\"; if (x) { key = @\"b\"; } NSLocalizedString(key, nil); }",
       "void f() { NSString *name = y;\nif (x) name = @\"b\";\nelse name = @\"a\";\nNSLocalizedString(name, nil); }",
     ])
   func other(_ code: String) {

@@ -23,6 +23,8 @@ struct NearbyConstant {
   /// The value of a name if that is a literal, perhaps with interpolations, the start of a sum, or the raw value.
   func value(of name: ByteSlice) -> Value? {
     var depth = 0
+    // Whether the use is in braces that are opened behind the offset.
+    var isInside = false
     var offset = use
     let limit = max(0, offset - Self.reach)
     // What is in braces that have been closed again is not visible here.
@@ -30,7 +32,9 @@ struct NearbyConstant {
       offset -= 1
       switch text[offset] {
       case UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "{"): depth = max(0, depth - 1)
+      case UInt8(ascii: "{"):
+        isInside = isInside || depth == 0
+        depth = max(0, depth - 1)
       case name[0] where text[offset..<text.count].hasPrefix(name) && !text[offset + name.count].isWordByte:
         let end = offset + name.count
         if language == .objectiveC {
@@ -38,10 +42,9 @@ struct NearbyConstant {
           guard offset > 0, !text[offset - 1].isWordByte, text[offset - 1] != UInt8(ascii: ".") else { continue }
           if depth == 0, isWord("in", at: text.skippingSpace(from: end)) { return nil }
           guard let value = assigned(at: end) else { continue }
-          // An assignment in braces counts as well, so that the variable is no constant; one declared there is another.
-          guard isDeclared(at: offset) else {
-            return nil
-          }
+          // An assignment in other braces counts as well, so that nothing is known of the variable; one declared there is
+          // another. In the same braces, it is the value until the next one.
+          guard isDeclared(at: offset) || depth == 0 && !isInside && isStatement(at: offset) else { return nil }
           if depth == 0 { return self.value(at: value) }
           continue
         }
@@ -85,12 +88,19 @@ struct NearbyConstant {
     return text[before - 1] == UInt8(ascii: "*") || text[before - 1].isWordByte
   }
 
+  /// Whether a statement starts at an offset, which is no part of a condition without braces.
+  private func isStatement(at start: Int) -> Bool {
+    let before = text.skippingSpace(backFrom: start)
+    return before > 0 && ";{}".utf8.contains(text[before - 1])
+  }
+
   private func value(at start: Int) -> Value? {
     for word: StaticString in ["rawValue", "self.rawValue"] where text.hasPrefix(word, at: start) {
       let end = start + word.utf8CodeUnitCount
       return text[end] == 0x0A || text[end] == UInt8(ascii: ";")
         ? Value(key: .pattern(KeyPattern([.rawValue])), range: ByteRange(start, end)) : nil
     }
+    if let formatted = formatted(at: start) { return formatted }
     let literal = PlainLiteral(text, language: language)
     if let (content, range) = literal.whole(at: start) { return Value(key: .literal(content), range: range) }
     if language == .swift, let (pattern, range) = literal.interpolated(at: start) {
@@ -100,6 +110,20 @@ struct NearbyConstant {
       text[text.skippingSpace(from: Int(range.upperBound))] == UInt8(ascii: "+")
     else { return appended(at: start) }
     return Value(key: .pattern(KeyPattern([.text(content.string), .anything])), range: range)
+  }
+
+  /// What is known of a literal that is formatted: `[NSString stringWithFormat:@"tab.%@", name]`.
+  private func formatted(at start: Int) -> Value? {
+    for call: StaticString in ["[NSString stringWithFormat:", "String(format:"] where text.hasPrefix(call, at: start) {
+      let argument = text.skippingSpace(from: start + call.utf8CodeUnitCount)
+      guard let (content, range) = PlainLiteral(text, language: language).literal(at: argument),
+        [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: ")")]
+          .contains(text[text.skippingSpace(from: Int(range.upperBound))])
+      else { return nil }
+      let pattern = FormatText.pattern(content)
+      return pattern == KeyPattern([.anything]) ? nil : Value(key: LookupKey(pattern), range: range)
+    }
+    return nil
   }
 
   /// What an expression up to the end of its statement appends to a text.

@@ -101,7 +101,10 @@ extension CodeReader {
     scope.isStructure = keyword == .struct
     scope.isExtension = keyword == .extension
     scope.isPublic = isPublic
-    scope.inheritsNothing = header.inherits.isEmpty
+    // What a tool writes for Objective-C adds nothing to what it inherits.
+    scope.inheritsNothing =
+      header.inherits.isEmpty
+      || isGenerated && header.inherits.count == 1 && header.inherits.contains { text[$0.offsets] == "NSObject" }
     if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) || isForPreviews(header.name) {
       scope.kind = .preview
     }

@@ -135,6 +135,7 @@ package struct ProjectReader: Sendable {
     project.documents = documents
     project.packageTargets = packageTargets
     project.xcodeProjectFolders = membership.projectFolders
+    project.makesPrograms = membership.makesPrograms
     project.absentTables = absentTables(membership, read: tables)
     project.frameworks = frameworks(in: project, membership)
     let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")

@@ -21,6 +21,8 @@ package struct Membership: Sendable {
   private var projects: [XcodeProject] = []
   /// What specifications of projects leave out.
   private var excluded: [PathPattern] = []
+  /// Whether a specification has an app among its targets.
+  private var specifiesApp = false
   /// Finds what the projects and specifications say about a file, however many there are.
   private var index = ComputedOnce<MembershipIndex>()
   /// The folders of packages, from the root.
@@ -53,6 +55,7 @@ package struct Membership: Sendable {
 
   mutating func read(specification file: SourceFile) {
     excluded += ProjectSpecification.excluded(in: file)
+    specifiesApp = specifiesApp || ProjectSpecification.makesApp(file)
     index = ComputedOnce()
   }
 
@@ -99,6 +102,11 @@ package struct Membership: Sendable {
 
   /// The names of apps that are no words: "ImageViewer", "Hidden Notes".
   var namesOfApps: Set<TextIdentity> { known.namesOfApps }
+
+  /// Whether any project makes an app, an extension or a tool.
+  var makesPrograms: Bool {
+    specifiesApp || projects.contains { $0.programsAndTools.contains { !$0.files.isEmpty || !$0.folders.isEmpty } }
+  }
 
   /// The folders of Xcode projects.
   var projectFolders: Set<String> { Set(projects.map(\.folder)) }

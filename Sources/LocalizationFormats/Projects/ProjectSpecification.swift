@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// What a specification of XcodeGen leaves out of the project that it generates.
+/// What a specification of XcodeGen says about the project that it generates, and leaves out of it.
 ///
 /// ```yaml
 /// sources:
@@ -36,6 +36,15 @@ enum ProjectSpecification {
       }
     }
     return patterns
+  }
+
+  /// Whether a target is an app: `type: application`, for any system.
+  static func makesApp(_ file: SourceFile) -> Bool {
+    file.text.contains("application")
+      && file.text.string.split(whereSeparator: \.isNewline).contains { line in
+        let content = line.prefix { $0 != "#" }.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
+        return content == "type:application" || content.hasPrefix("type:application.")
+      }
   }
 
   /// The paths of the specifications that one includes, from the root, in any form of a list of names or of `path: name`.

@@ -43,6 +43,12 @@ package struct PluralRules: Sendable {
   /// Whether a text in the language may have a form: one that numbers reach, or `zero`, which any language may have.
   package func mayUse(_ category: PluralCategory) -> Bool { category == .zero || self[category] != nil }
 
+  /// Whether numbers reach a form on systems that an app may still be for: Hebrew had `many` for tens until CLDR 41, which
+  /// iOS 16 and macOS 13 have.
+  package static func mightReach(_ category: PluralCategory, in language: LanguageIdentifier) -> Bool {
+    category == .many && language.canonical.language == "he"
+  }
+
   /// The categories that integers below a million reach: the forms that a translation needs.
   package var needed: [PluralCategory] {
     categories.filter { $0.reach != .noInteger && $0.reach != .millions }.map(\.category)

@@ -58,6 +58,10 @@ struct EmptyValueRule: Rule {
         "en": #""got.start" = "You gain "; "got.end" = "!";"#, "ja": #""got.start" = ""; "got.end" = "を得た！";"#,
         "ko": #""got.start" = ""; "got.end" = "!";"#, "de": #""got.start" = "Du erhältst "; "got.end" = "!";"#,
       ]),
+      Example([
+        "en": #""days_ago" = "%d day ago"; "days_ago-plural" = "%d days ago"; "hours-plural" = "%d hours";"#,
+        "ja": #""days_ago" = "%d日前"; "days_ago-plural" = ""; "hours-plural" = "↓";"#,
+      ]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
       Example([
@@ -170,6 +174,7 @@ struct EmptyValueRule: Rule {
     guard filled.count >= (entry.table.base == nil ? 2 : 1), let witness = filled.first,
       let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness),
       !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes)),
+      !Self.isFormThatIsNotNeeded(entry),
       !Self.isUnknown(text, witness, reference, entry)
     else { return }
     let mayBeLeftOut = Self.isPartOfSentence(text) && isEmptyElsewhere(entry)
@@ -187,6 +192,17 @@ struct EmptyValueRule: Rule {
         at: .init(file: witness.file(of: reference).source, range: text.range))
       if mayBeLeftOut { words.note("it looks like a part of a sentence, and another language leaves it empty, too") }
     }
+  }
+
+  /// Whether a key with "plural" in its end is for a form that the language does not have, while the key without it has a
+  /// text: `minutes_ago-plural` beside `minutes_ago` in Japanese.
+  private static func isFormThatIsNotNeeded(_ entry: EntryContext) -> Bool {
+    guard let range = entry.key.range(of: "plural"), range.lowerBound > 1,
+      PluralRules(for: entry.textLanguage).map({ $0.needed.count < 2 }) ?? false
+    else { return false }
+    let stem = entry.key[0..<range.lowerBound - 1]
+    return entry.table.keys.number(of: stem.string).flatMap { entry.localization.entry(ofKey: $0) }
+      .map { !entry.localization.value($0).trimmed.isEmpty } ?? false
   }
 
   /// Reports an empty base text that most translations have: users see nothing, unless the code shows the key instead.

@@ -91,9 +91,10 @@ struct UnfinishedTranslationRule: Rule {
       let range = unfinished?.text.range ?? format?.range
       let isEmpty = (unfinished?.text ?? entry.text).bytes.trimmed.isEmpty
       let isKept = !isEmpty && unfinished == nil && Self.isTranslated(entry)
+      let isCopyright = UntranslatedText.isCopyright(entry.text.bytes)
       findings.add(
         at: range.map { .init(file: entry.file.source, range: $0) } ?? entry.location,
-        about: entry.subject, severity: format != nil || Self.isDone(entry) || isKept ? .note : nil
+        about: entry.subject, severity: format != nil || Self.isDone(entry) || isKept || isCopyright ? .note : nil
       ) { words in
         let state = unfinished?.state ?? entry.form?.state ?? entry.file.state(of: entry.reference.index)
         let subject = unfinished?.pluralCategory.map { "the form '\($0.rawValue)' of the translation" }

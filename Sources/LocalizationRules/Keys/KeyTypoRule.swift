@@ -79,18 +79,17 @@ private struct KeyTypoReport {
   let table: Table
   let localizations: [Localization]
 
-  /// Reports a key once for each language that has it, up to a number of languages.
+  /// Reports a key once for each language that has it.
   ///
   /// `problem` gets both keys, each in quotation marks.
   func report(
-    _ number: Int, _ meant: Int, severity: Severity, languages: Int, _ findings: inout Findings,
+    _ number: Int, _ meant: Int, severity: Severity, _ findings: inout Findings,
     problem: (_ wrong: String, _ right: String) -> String
   ) {
     explain(number, meant, &findings)
     // What the base has only because translations have it is in no file of its own.
-    let holders = localizations.filter { $0.entry(ofKey: number).map($0.isImplied) == false }
-    for localization in holders.prefix(languages) {
-      guard let reference = localization.entry(ofKey: number) else { continue }
+    for localization in localizations {
+      guard let reference = localization.entry(ofKey: number), !localization.isImplied(reference) else { continue }
       let keys = table.keys
       let file = localization.file(of: reference).source
       let entry = localization.entry(reference)
@@ -100,7 +99,6 @@ private struct KeyTypoReport {
       ) { words in
         let (wrong, right) = Wording.quote(keys[number].string, besides: keys[meant].string)
         words.message = problem(wrong, right)
-        if holders.count > languages { words.note("\(Wording.count(holders.count, "language")) have this key") }
         let isRenamable =
           localization.file(of: reference).format == .strings && !file.isBinary
           && localization.entry(ofKey: meant) == nil
@@ -171,7 +169,7 @@ private struct PresenceCheck {
       // What no code can mean is no loss.
       let isUnused = witnesses[meant] == nil && [number, meant].allSatisfy { asked.isCertainlyUnused(table.keys[$0]) }
       let severity = isUnused ? .note : severity(number, meant)
-      report.report(number, meant, severity: severity, languages: 5, &findings) { wrong, right in
+      report.report(number, meant, severity: severity, &findings) { wrong, right in
         switch reason {
         // Translators do not all make one slip: it was renamed.
         case .use(let witness) where translationCount(of: number) >= Self.fewestOfFormerKey:
@@ -271,7 +269,7 @@ private struct TwinCheck {
     }
     let isFirstWrong = witnesses.allSatisfy({ $0 == nil }) ? rank(first) < rank(second) : witnesses[0] == nil
     let (wrong, right) = isFirstWrong ? (first, second) : (second, first)
-    report.report(wrong, right, severity: .warning, languages: 1, &findings) { wrong, right in
+    report.report(wrong, right, severity: .warning, &findings) { wrong, right in
       "key \(wrong) differs from \(right) only in \(difference.rawValue)"
     }
   }

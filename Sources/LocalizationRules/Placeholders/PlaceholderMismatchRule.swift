@@ -120,7 +120,10 @@ struct PlaceholderMismatchRule: Rule {
   }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
-    guard let problem = pair.placeholders.problem, !DangerousSpecifierRule.finds(in: pair.translation) else { return }
+    // An empty base text has no arguments to compare with: it stands for a form that its language does not need.
+    guard let problem = pair.placeholders.problem, !pair.base.text.bytes.isEmpty,
+      !DangerousSpecifierRule.finds(in: pair.translation)
+    else { return }
     let translation = pair.translation
     func report(
       _ reading: EntryArguments.Reading, severity: Severity = .error, readsMore: Bool = false,

@@ -145,8 +145,14 @@ struct IdenticalPluralFormsRule: Rule {
     guard let word = words.next(), word.range.lowerBound == 1 else { return false }
     // Czech has nouns such as "zařízení", which stay as they are.
     let noun = rest[word.range.offsets].string
-    return noun.count > 4 && !noun.hasSuffix("í")
+    return noun.count > 4 && !noun.hasSuffix("í") && !indeclinableNouns.contains(noun.lowercased())
   }
+
+  /// Loanwords of more than four letters that never change.
+  private static let indeclinableNouns: Set<String> = [
+    "видео", "аудио", "радио", "метро", "пальто", "такси", "резюме", "интервью", "портфолио", "кэшбэк",
+    "відео", "аудіо", "радіо", "таксі", "інтервʼю", "відэа", "wideo", "video", "audio", "radio", "kakao",
+  ]
 
   /// The translations with the same text in all forms. Whoever writes the base decides that its text is the same for every
   /// number.

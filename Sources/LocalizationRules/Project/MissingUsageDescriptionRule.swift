@@ -120,6 +120,17 @@ struct MissingUsageDescriptionRule: Rule {
         "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
       Example([
+        "InfoPlist.xcstrings": """
+        { "sourceLanguage": "en", "strings": {
+          "CFBundleName": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Notizen" } } } },
+          "NSCameraUsageDescription": { "shouldTranslate": false, "localizations": {
+            "en": { "stringUnit": { "state": "translated", "value": "To scan codes" } } } },
+          ↓"NSContactsUsageDescription": { "localizations": {
+            "en": { "stringUnit": { "state": "translated", "value": "To invite people" } } } }
+        }, "version": "1.0" }
+        """
+      ]),
+      Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.informationFiles([
           "Debug": "App/Beta.plist", "Release": "\"$(SRCROOT)/App/$(TARGET_NAME)-Release.plist\"",
         ]),
@@ -228,7 +239,7 @@ struct MissingUsageDescriptionRule: Rule {
         && (localization.hasEntries || isShown && localization.files.contains { $0.format != .exchange })
     }
     for number in 0..<table.keys.count
-    where UntranslatedText.isUsageDescription(table.keys[number])
+    where UntranslatedText.isUsageDescription(table.keys[number]) && !table.fixedKeys.contains(number)
       && !isReplaced(table.keys[number], among: { table.keys.number(of: $0) != nil })
       && !MisnamedInformationKeyRule.isMisnamed(table.keys[number], in: context.project)
     {

@@ -255,7 +255,7 @@ struct NearTexts {
     guard countOfWords(first) > 1, isLong(first) || !Synonyms.mayBe(one, other), !isFunctionWord(one),
       !isFunctionWord(other), !Synonyms.are(one, other),
       !one.bytes.contains(UInt8(ascii: "%")), !other.bytes.contains(UInt8(ascii: "%")),
-      !(isOfDate(one) && isOfDate(other)),
+      !(isOfDate(one) && isOfDate(other)), !isPlural(one, of: other), !isPlural(other, of: one),
       !isSame(one[0..<min(4, one.count)], other[0..<min(4, other.count)])
     else { return nil }
     return difference
@@ -264,6 +264,11 @@ struct NearTexts {
   /// Whether a word stands for a part of a date: "YYYY".
   private static func isOfDate(_ word: ByteSlice) -> Bool {
     word.count > 1 && word[0].isASCIIUppercase && word.bytes.allSatisfy { $0 == word[0] }
+  }
+
+  /// Whether a word only adds an "s" to another one.
+  private static func isPlural(_ word: ByteSlice, of other: ByteSlice) -> Bool {
+    word.count == other.count + 1 && word.bytes.last == UInt8(ascii: "s") && isSame(word[0..<other.count], other)
   }
 
   private static func isSame(_ first: ByteSlice, _ second: ByteSlice) -> Bool {

@@ -64,6 +64,7 @@ package struct UnusedKeys {
       if !prefixedKeys.isEmpty, prefixedKeys.contains(key.string) { return false }
       // Catalogs also collect keys such as `%@`.
       return FormatString(key).hasLettersBesideSpecifiers && !used.contains(key, symbol: SymbolForm(of: key, in: table))
+        && !Self.isUsedElsewhere(key)
     }
     guard unused.count < numbers.count else { return nil }
     // What accessors name may be the keys of another table with the same name.
@@ -75,6 +76,14 @@ package struct UnusedKeys {
       guard isNamedOtherwise else { return nil }
     }
     return unused
+  }
+
+  /// Whether no code needs to have a key that is used: one that a server names in the payload of a notification, or the
+  /// text of a truth value.
+  private static func isUsedElsewhere(_ key: ByteSlice) -> Bool {
+    if ["true", "false", "True", "False"].contains(where: { key == $0 }) { return true }
+    return key.bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "a") })
+      && key.wordsOfKey.contains { $0.string.lowercased() == "apns" }
   }
 
   /// Whether a table is in a package of files that the app opens, such as `Ruby.mode`, and asks for what is in there.

@@ -16,6 +16,7 @@ struct UnnormalizedTextRule: Rule {
     remedy: "Replace the two characters by the single one.",
     examples: [
       Example(["de": #""a" = "Öffnen ↓o\#u{308}";"#]),
+      Example(["vi": #""a" = "đ↓ă\#u{323}c quyền";"#]),
       Example(["de": #""a" = "Öffnen";"#]),
       Example(["ln": #""a" = "ɛ\#u{301}";"#]),
     ],

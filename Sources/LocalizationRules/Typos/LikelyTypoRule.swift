@@ -291,7 +291,7 @@ struct LikelyTypoRule: ConfigurableRule {
   }
 
   /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε",
-  /// "οποιοδήποτε" and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos",
+  /// "οποιοδήποτε" and "οποιονδήποτε", "αντιγράφτηκε" and "αντιγράφηκε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos",
   /// in Danish "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Belarusian "падпісвацца" and
   /// "падпісацца", in Ukrainian "повернуся" and "повернувся", in Czech "přejeďte" and "přejete", in Slovak "počte" and
   /// "počet", in Croatian "zahtijeva" and "zahtjeva", in Serbian "obavještenja" and "obaveštenja", in French
@@ -302,7 +302,7 @@ struct LikelyTypoRule: ConfigurableRule {
     switch language.canonical.language {
     case "el":
       changes =
-        [("ν", ""), ("λετε", "λτε")]
+        [("ν", ""), ("λετε", "λτε"), ("φτ", "φ"), ("χτ", "χ")]
         + ["σ", "ξ", "ψ"].flatMap { [("\($0)ετε", "\($0)τε"), ("\($0)ατε", "\($0)τε")] }
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
     case "cs": changes = [("ďte", "te"), ("čte", "čet")]

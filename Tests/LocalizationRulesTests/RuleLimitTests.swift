@@ -1613,7 +1613,7 @@ struct RuleLimitTests {
       [
         "de.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' the terms ' → [\" \", \" \"]",
         "ru.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' the terms ' → [\" \", \" \"]",
-        "ru.lproj/L.strings:1:25 note the translation starts and ends with a space, but the base text does not | the base text is 'and' | the translation lacks whitespace that the base has elsewhere: this may make up for it → [\"\", \"\"]",
+        "ru.lproj/L.strings:1:25 note the translation starts and ends with a space, but the base text does not | the base text is 'and' | it may make up for what the translation of 'a' lacks at the end → [\"\", \"\"]",
       ]),
     Case(
       "missing-table", "strings and stringsdict are two files",

@@ -73,6 +73,16 @@ struct MalformedPlaceholderRule: Rule {
         "en": #""a" = "100↓% of it";"#, "de": #""a" = "alles";"#,
         "App.swift": #"let text = String(format: NSLocalizedString("a", comment: ""))"#,
       ]),
+      Example([
+        "en": #""a" = "Messages & data"; "b" = "Half of the data";"#,
+        "id": #""a" = "Pesan ↓% data"; "b" = "50 % data";"#,
+        "App.swift": """
+        func text(_ key: String, _ arguments: CVarArg...) -> String {
+          String(format: NSLocalizedString(key, comment: ""), arguments: arguments)
+        }
+        let texts = (text("a"), NSLocalizedString("b", comment: ""))
+        """,
+      ]),
       Example(
         ["en": #""a" = "100% of %@";"#, "de": #""a" = "100 % von %@";"#],
         manifest: #"{ "keys": [ { "key": "a", "arguments": [] } ] }"#),
@@ -159,7 +169,10 @@ struct MalformedPlaceholderRule: Rule {
     }
     // What looks like a specifier in a text whose base has none does not prove that the text is formatted.
     let isFormatted = entry.passed?.isFormatted ?? false
-    guard let stray = Self.strayPercent(in: format) ?? base.flatMap({ Self.signBeforeWord(in: format, beside: $0) }),
+    let isPassedNothing = isFormatted && entry.passed?.count == 0
+    guard
+      let stray = Self.strayPercent(in: format) ?? base.flatMap({ Self.signBeforeWord(in: format, beside: $0) })
+        ?? base.flatMap({ isPassedNothing ? Self.signForWord(in: format, beside: $0) : nil }),
       isFormatted || base?.isCertainlyFormat ?? true,
       base.flatMap(Self.strayPercent) == nil
     else { return }
@@ -173,7 +186,7 @@ struct MalformedPlaceholderRule: Rule {
     // What follows stays if it is no letter of a specifier; an object's text may end with a sign of its own.
     let losesNothing = isAtEnd ? isAfterObject : format.text[next] >= 0x80
     // Code that passes nothing certainly lets the formatter read what is not there.
-    let readsMemory = stray.isArgument && isFormatted && entry.passed?.count == 0
+    let readsMemory = stray.isArgument && isPassedNothing
     let severity: Severity? =
       !readsMemory && (format.certainSpecifiers.isEmpty || losesNothing) ? .warning : nil
     findings.add(at: location, about: entry.subject, severity: severity) { words in
@@ -284,6 +297,13 @@ struct MalformedPlaceholderRule: Rule {
       return specifier.kind == .unknown && format.text[sign + 1].isASCIILetter
         && format.text.continuesWord(at: sign + 2) && (sign == 0 || format.text[sign - 1] == 0x20)
     }
+  }
+
+  /// A sign before a word with a space between, which is a specifier to the formatter, where the base has no sign: "A % data"
+  /// for "A & data".
+  private static func signForWord(in format: FormatString, beside base: FormatString) -> FormatSpecifier? {
+    guard base.specifiers.isEmpty else { return nil }
+    return format.specifiers.first { $0.isArgument && $0.flags.contains(.space) && format.isDoubtful($0) }
   }
 
   /// What is wrong with a placeholder, where the eye may not see it.

@@ -38,29 +38,34 @@ struct EdgeWhitespace {
 }
 
 extension EntryContext {
-  /// Whether the translation lacks whitespace at the start of another text where the base has it, or at its end, which
-  /// whitespace at the other end may make up for: code joins texts.
-  ///
-  /// Found out once for each translation.
-  func dropsWhitespaceElsewhere(atEnd isAtEnd: Bool) -> Bool {
-    guard let base = table.base else { return false }
-    return project.facts.answer(DroppedWhitespace(isAtEnd: isAtEnd), about: base.files + localization.files) {
-      (0..<table.keys.count).contains { number in
-        guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.edgeWhitespace),
-          let translated = localization.entry(ofKey: number)
-        else { return false }
-        let (expected, found) = (
-          EdgeWhitespace(base.value(reference)), EdgeWhitespace(localization.value(translated))
-        )
-        let edge = isAtEnd ? \EdgeWhitespace.trailing : \.leading
-        return !expected[keyPath: edge].isEmpty && found[keyPath: edge].isEmpty
-      }
+  /// The key near this one whose translation lacks the whitespace that its base text has at the start, or at the end, which
+  /// whitespace at the other end of this one may make up for: code joins texts that are near each other, if this one is a
+  /// part of a sentence, or both keys say that they belong together.
+  func keyNearLackingWhitespace(atEnd isAtEnd: Bool, isPartOfSentence: Bool) -> ByteSlice? {
+    guard let base = table.base else { return nil }
+    let edge = isAtEnd ? \EdgeWhitespace.trailing : \EdgeWhitespace.leading
+    let near = max(0, keyNumber - Self.nearness)...min(table.keys.count - 1, keyNumber + Self.nearness)
+    let number = near.first { number in
+      guard number != keyNumber, isPartOfSentence || Self.belongTogether(key, table.keys[number]),
+        let reference = base.entry(ofKey: number),
+        base.entry(reference).traits.contains(.edgeWhitespace), let translated = localization.entry(ofKey: number)
+      else { return false }
+      let (expected, found) = (EdgeWhitespace(base.value(reference)), EdgeWhitespace(localization.value(translated)))
+      return !expected[keyPath: edge].isEmpty && found[keyPath: edge].isEmpty
     }
+    return number.map { table.keys[$0] }
   }
-}
 
-private struct DroppedWhitespace: Hashable {
-  var isAtEnd: Bool
+  private static let nearness = 2
+
+  /// Whether at least half of two keys is the same at their start: `advice_content_middle` and `advice_content_last`.
+  private static func belongTogether(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let length = max(first.count, second.count)
+    let common = zip(first.bytes, second.bytes).prefix { $0 == $1 }.count
+    return common >= shortestStart && common * 2 >= length
+  }
+
+  private static let shortestStart = 8
 }
 
 extension ByteSlice {

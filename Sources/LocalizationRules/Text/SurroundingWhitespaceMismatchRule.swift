@@ -1,5 +1,6 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 struct SurroundingWhitespaceMismatchRule: Rule {
   static let description = RuleDescription(
@@ -10,8 +11,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     rationale: """
       A text that ends with a space is usually shown before another one: without the space, "Continue with " and a name
       run together. An extra space or line break moves text that should be aligned; a space at the end of only the
-      translation is a note, and so is whitespace around a part of a sentence that may make up for some that the translation
-      lacks in another text.
+      translation is a note, and so is whitespace that may make up for some that the translation lacks in a text beside it.
       Languages without spaces between words may drop one; where most translations agree, the base text is assumed to be
       wrong, unless it starts with whitespace or breaks off in a sentence; a space at its end is a note then.
       """,
@@ -20,6 +20,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example([
         "en": #""a" = "↓ %@ at %@"; "b" = " and %@";"#, "en-GB": #""a" = "%@ at %@";"#,
         "de": #""a" = "%@ um %@"; "b" = "↓und %@";"#,
+      ]),
+      Example([
+        "en": #""advice.middle" = "Delete it."; "advice.last" = "\nElse others see it.";"#,
+        "de": #""advice.middle" = "Lösche es.↓ "; "advice.last" = "↓Sonst sehen andere es.";"#,
       ]),
       Example(["en": #""a" = "All done. ";"#, "de": #""a" = "Alles fertig.↓";"#]),
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),
@@ -97,8 +101,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     var found: ByteSlice
     var location: Finding.Location
     var severity: Severity?
-    /// Whether what the translation has may make up for what it lacks in another text.
-    var mayMakeUp: Bool
+    /// The key of a text where the translation lacks whitespace, which what it has here may make up for.
+    var lackingKey: ByteSlice?
 
     var what: String { (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space" }
 
@@ -194,14 +198,16 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       // Nobody sees one more line after several.
       || isAtEnd && expected.isEmpty && baseText.bytes.count { $0 == 0x0A } > 1
     // HTML shows several spaces as one, and none at the start.
-    let mayMakeUp =
-      !found.isEmpty && baseText.isPartOfSentence(missingEnd: isAtEnd)
-      && translation.dropsWhitespaceElsewhere(atEnd: !isAtEnd)
-    let severity: Severity? = isUnseen || baseText.contains("</") || mayMakeUp ? .note : nil
+    let lackingKey =
+      found.isEmpty
+      ? nil
+      : translation.keyNearLackingWhitespace(
+        atEnd: !isAtEnd, isPartOfSentence: baseText.isPartOfSentence(missingEnd: isAtEnd))
+    let severity: Severity? = isUnseen || baseText.contains("</") || lackingKey != nil ? .note : nil
     return Edge(
       isAtEnd: isAtEnd, expected: expected, found: found,
       location: translation.location(of: ByteRange(range.lowerBound, range.upperBound)), severity: severity,
-      mayMakeUp: mayMakeUp)
+      lackingKey: lackingKey)
   }
 
   /// Reports whitespace that is at the other end than in the base.
@@ -309,13 +315,14 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       guard !translation.isBareWord, !isBrokenOff else { return }
       let what = edges.count == 1 ? "the \(first.what)" : "both \(first.what)s"
       let added = edges.count == 1 ? "a \(first.what)" : "both \(first.what)s"
-      if first.mayMakeUp {
-        words.note("the translation lacks whitespace that the base has elsewhere: this may make up for it")
+      if let key = first.lackingKey {
+        let end = first.isAtEnd ? "start" : "end"
+        words.note("it may make up for what the translation of \(Wording.quote(key)) lacks at the \(end)")
       }
       words.fix(
         first.found.isEmpty ? "add \(added)" : "remove \(what)",
         // What is there may have to be completed instead.
-        first.found.isEmpty || first.mayMakeUp || pair.hasPlaceholderProblem
+        first.found.isEmpty || first.lackingKey != nil || pair.hasPlaceholderProblem
           || edges.contains(where: { Self.mayBeCutOff(pair, atEnd: $0.isAtEnd) || Self.isShared($0, pair) })
           ? .needsReview : .automatic,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })

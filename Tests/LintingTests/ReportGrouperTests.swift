@@ -778,6 +778,18 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("What a language lacks besides texts in other groups is said to be more")
+  func moreMissing() {
+    let keys = (1...40).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "pl.lproj/L.strings": strings(keys.dropFirst(13))]
+    for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(keys.dropFirst(10)) }
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "40 × error 10 texts are missing in 4 of 4 languages: users see the keys",
+        "3 × error Polish (pl) lacks 3 more of 40 texts: users see the keys",
+      ])
+  }
+
   @Test("Languages without any text of a table are not among those that lack some")
   func emptyLanguages() {
     let keys = (1...20).map { "some.key\($0)" }

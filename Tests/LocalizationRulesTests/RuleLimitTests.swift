@@ -1605,6 +1605,20 @@ struct RuleLimitTests {
         "ja.lproj/L.strings:1:13 warning '%3$d' skips argument 2, but the text reads as many as the base | the system counts only positions that the text mentions, and shows the right ones because later ones move up | the base text is '%d:%d:%d'",
       ]),
     Case(
+      "quoted-name-mismatch", "case, marks, dotted letters and explanations are no other name",
+      [
+        "en": #""a" = "Add Item…"; "b" = "Tap “Add Item…” or “FAQ”."; "c" = "FAQ";"#,
+        "tr": #""a" = "İtem ekle…"; "b" = "“item ekle” ya da “SSS” seçin."; "c" = "SSS";"#,
+        "fr": #""a" = "Ajouter l’objet…"; "b" = "Touchez « Ajouter l'objet » ou « FAQ »."; "c" = "FAQ";"#,
+        "de": #""a" = "Neu…"; "b" = "Tippe auf „Hinzu“ oder „Fragen“."; "c" = "Fragen (FAQ)";"#,
+        "nl": #""a" = "Nieuw…"; "b" = "Tik op 'Vragen' of 'Erbij'."; "c" = "Vragen (FAQ)";"#,
+        "it": #""a" = "Aggiungi…"; "b" = "Tocca il tasto o le «Domande»."; "c" = "Domande";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:33 warning the text speaks of 'Hinzu', but 'Add Item…' is translated as 'Neu…' | it is translated here → [\"Neu…\"]",
+        "nl.lproj/L.strings:1:44 warning the text speaks of 'Erbij', but 'Add Item…' is translated as 'Nieuw…' | it is translated here → [\"Nieuw…\"]",
+      ]),
+    Case(
       "surrounding-whitespace-mismatch", "a translation that has the space in another text",
       [
         "en": "\"a\" = \" the terms \"; \"b\" = \"and\";", "ru": "\"a\" = \"условия\"; \"b\" = \" и \";",

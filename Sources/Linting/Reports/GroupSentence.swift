@@ -203,7 +203,7 @@ struct GroupSentence {
   private func text(of language: String) -> String {
     let name = Wording.name(LanguageIdentifier(language))
     switch first.rule {
-    case "missing-translation": return "\(name) lacks \(texts(of: language))\(consequence)"
+    case "missing-translation": return "\(name) lacks \(missingTexts(of: language))\(consequence)"
     case "untranslated-value" where first.isError: return "\(name): \(texts(of: language)) are just the key"
     case "untranslated-value":
       // Those are not all that is not translated.
@@ -243,6 +243,12 @@ struct GroupSentence {
     guard parts.count == 1 else { return textsOfTables }
     guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
     return "\(Wording.grouped(keyCount)) of \(Wording.count(row.total, "text"))\(ofTable)"
+  }
+
+  /// The same of missing ones, most of which may be in groups of their own: "3 more of 527 texts".
+  private func missingTexts(of language: String) -> String {
+    guard parts.count == 1, let row = row(of: language), row.missing > 2 * keyCount else { return texts(of: language) }
+    return "\(Wording.grouped(keyCount)) more of \(Wording.count(row.total, "text"))\(ofTable)"
   }
 
   /// How many texts the group is about of those that the language has.

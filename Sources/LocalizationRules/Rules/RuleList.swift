@@ -66,6 +66,7 @@ package enum RuleList {
     PluralCandidateRule.self,
     PluralWithoutNumberRule.self,
     PseudoLanguageRule.self,
+    QuotedNameMismatchRule.self,
     RawKeyRule.self,
     RepeatedWordRule.self,
     SameAsBaseRule.self,

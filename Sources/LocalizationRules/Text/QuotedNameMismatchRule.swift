@@ -1,0 +1,188 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct QuotedNameMismatchRule: Rule {
+  static let description = RuleDescription(
+    identifier: "quoted-name-mismatch",
+    category: .text,
+    severity: .warning,
+    summary: "A translation quotes the name of a button or setting that has another one in its language.",
+    rationale: """
+      "Tap ‘Add Account’ first" sends users to a button. Where the base text quotes all of another text of the table, a
+      translation should quote the translation of that: otherwise users look for a button that is not there. Only texts
+      are compared of which most other languages quote the same, and not those that differ in the forms of words, which
+      a sentence may need.
+      """,
+    remedy: "Write the name as the button or setting has it.",
+    examples: [
+      Example([
+        "en": #""add" = "Add Account"; "help" = "Choose ‘Add Account’ first.";"#,
+        "de": #""add" = "Konto hinzufügen"; "help" = "Wähle zuerst „↓Neues Konto“.";"#,
+        "fr": #""add" = "Ajouter un compte"; "help" = "Choisissez d’abord « Ajouter un compte ».";"#,
+        "it": #""add" = "Aggiungi account"; "help" = "Scegli prima “aggiungi account”.";"#,
+      ]),
+      Example([
+        "en":
+          #""one" = "Update Device"; "two" = "Send Report"; "help" = "Click **Update Device** or **Send Report**.";"#,
+        "pl":
+          #""one" = "Aktualizuj"; "two" = "Wyślij raport"; "help" = "Kliknij **Wyślij raport** lub **↓Odśwież**.";"#,
+        "fr": #""one" = "Mettre à jour"; "two" = "Envoyer"; "help" = "Cliquez **Mettre à jour** ou **Envoyer**.";"#,
+        "sv": #""one" = "Uppdatera"; "two" = "Skicka"; "help" = "Klicka på **Uppdatera** eller **Skicka**.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Settings"; "b" = "Open \"Settings\".";"#, "de": #""a" = "Optionen"; "b" = "Öffne „Optionen“.";"#,
+        "pl": #""a" = "Ustawienia"; "b" = "Otwórz w „Ustawieniach”.";"#,
+        "fr": #""a" = "Réglages"; "b" = "Ouvrez « Réglages ».";"#,
+      ]),
+      Example([
+        "en": #""a" = "Open"; "b" = "The state is 'Open'.";"#,
+        "de": #""a" = "Öffnen"; "b" = "Der Status ist „Offen“.";"#,
+        "fr": #""a" = "Ouvrir"; "b" = "L’état est « Ouvert ».";"#,
+        "it": #""a" = "Apri"; "b" = "Lo stato è “Aperto”.";"#,
+      ]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.table(check) }
+
+  private func check(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    // Xcode makes the questions that quote the choices of an intent.
+    guard let base = table.base, table.kind != .intents else { return }
+    let source = context.bundle.sourceLanguage
+    let translations = table.translations.filter {
+      !$0.language.isPrivateUse && !$0.language.isVariant(of: source) && $0.hasEntries
+    }
+    guard translations.count > Self.fewestOthers else { return }
+    let quotes = Self.quotes(in: base, of: table)
+    let wanted = Set(quotes.lazy.flatMap(\.names).map { TextIdentity($0.text) })
+    guard !wanted.isEmpty else { return }
+    var keys: [TextIdentity: [Int]] = [:]
+    for number in 0..<table.keys.count {
+      guard let text = Self.text(ofKey: number, in: base) else { continue }
+      let identity = TextIdentity(text)
+      if wanted.contains(identity) { keys[identity, default: []].append(number) }
+    }
+    for quote in quotes {
+      for name in quote.names {
+        guard let named = keys[TextIdentity(name.text)], !named.contains(quote.number),
+          ([quote.number] + named).contains(where: context.isSelected)
+        else { continue }
+        let others = quote.names.lazy.filter { $0.text != name.text }.flatMap { keys[TextIdentity($0.text)] ?? [] }
+        check(name, of: quote, named, others: Array(others), translations, context, &findings)
+      }
+    }
+  }
+
+  /// So many other languages must quote what they call it.
+  private static let fewestOthers = 2
+
+  private struct Quote {
+    /// The number of the key whose base text quotes names.
+    var number: Int
+    var names: [QuotedNames.Name]
+  }
+
+  private static func quotes(in base: Localization, of table: Table) -> [Quote] {
+    (0..<table.keys.count).compactMap { number in
+      guard let reference = base.entry(ofKey: number), let text = text(ofKey: number, in: base),
+        QuotedNames.mayBe(in: text, base.entry(reference).traits)
+      else { return nil }
+      let names = QuotedNames(text).names.filter { UntranslatedText.hasLetters($0.text, Traits(of: $0.text)) }
+      return names.isEmpty ? nil : Quote(number: number, names: names)
+    }
+  }
+
+  /// The text of a key where it is the same for all numbers and devices; nil for none.
+  private static func text(ofKey number: Int, in localization: Localization) -> ByteSlice? {
+    guard let reference = localization.entry(ofKey: number),
+      !localization.entry(reference).traits.intersects([.empty, .variations, .notText, .notForTranslation])
+    else { return nil }
+    return localization.value(reference)
+  }
+
+  /// What a translation quotes, and what it calls the thing.
+  private struct Mismatch {
+    var localization: Localization
+    var quoted: QuotedNames.Name
+    var named: ByteSlice
+    var place: EntryReference
+  }
+
+  private func check(
+    _ name: QuotedNames.Name, of quote: Quote, _ named: [Int], others: [Int], _ translations: [Localization],
+    _ context: TableContext, _ findings: inout Findings
+  ) {
+    var matching = 0
+    var mismatches: [Mismatch] = []
+    for localization in translations {
+      guard let text = Self.text(ofKey: quote.number, in: localization) else { continue }
+      let texts = named.compactMap { number in
+        Self.text(ofKey: number, in: localization).flatMap { text in
+          text == name.text ? nil : localization.entry(ofKey: number).map { (text: text, place: $0) }
+        }
+      }
+      guard let first = texts.first else { continue }
+      let whole = Self.plain(text)
+      if texts.contains(where: { whole.contains(Self.plain($0.text)) }) {
+        matching += 1
+      } else if let quoted = Self.onlyOther(in: text, of: quote, than: others, in: localization),
+        !texts.contains(where: { Self.mayBeForms(quoted.text, $0.text) })
+      {
+        mismatches.append(Mismatch(localization: localization, quoted: quoted, named: first.text, place: first.place))
+      }
+    }
+    guard matching >= max(Self.fewestOthers, mismatches.count) else { return }
+    for mismatch in mismatches { report(mismatch, name, quote, context, &findings) }
+  }
+
+  /// What a translation quotes, if it quotes as much as its base text, that is not what the other keys are called.
+  private static func onlyOther(
+    in text: ByteSlice, of quote: Quote, than others: [Int], in localization: Localization
+  ) -> QuotedNames.Name? {
+    let names = QuotedNames(text).names
+    guard names.count == quote.names.count else { return nil }
+    let known = others.compactMap { Self.text(ofKey: $0, in: localization) }
+    let unknown = names.filter { name in !known.contains { mayBeForms(name.text, $0) } }
+    return unknown.count == 1 ? unknown[0] : nil
+  }
+
+  /// A text without what may differ in a sentence: case, the marks at the end, and how apostrophes and spaces are written.
+  private static func plain(_ text: ByteSlice) -> String {
+    var plain = text.trimmed.string.lowercased().replacing("’", with: "'").replacing("\u{A0}", with: " ")
+      // The small letter of a Turkish one with a dot.
+      .replacing("i\u{307}", with: "i")
+    while let last = plain.last, "….:!?".contains(last) { plain.removeLast() }
+    return plain
+  }
+
+  /// Whether one text may be the other in the form that a sentence needs: each word starts as the other one's does, or one
+  /// is a part of the other; what is in parentheses may be left out.
+  private static func mayBeForms(_ quoted: ByteSlice, _ named: ByteSlice) -> Bool {
+    let first = plain(quoted)
+    let second = String(plain(named).prefix { $0 != "(" })
+    if first.contains(second) || second.contains(first) { return true }
+    let (words, others) = (first.split(separator: " "), second.split(separator: " "))
+    guard words.count == others.count else { return false }
+    return zip(words, others).allSatisfy { word, other in
+      let common = zip(word, other).prefix { $0 == $1 }.count
+      return common * 2 >= min(word.count, other.count)
+    }
+  }
+
+  private func report(
+    _ mismatch: Mismatch, _ name: QuotedNames.Name, _ quote: Quote, _ context: TableContext, _ findings: inout Findings
+  ) {
+    let localization = mismatch.localization
+    guard let reference = localization.entry(ofKey: quote.number) else { return }
+    let file = localization.file(of: reference)
+    let text = file.text(reference.index)
+    let location = Finding.Location(file: file.source, range: file.written(mismatch.quoted.range, of: text))
+    findings.add(at: location, about: context.subject(key: quote.number, language: localization.language)) { words in
+      let (own, other) = Wording.quote(mismatch.quoted.text.string, besides: mismatch.named.string)
+      words.message = "the text speaks of \(own), but \(Wording.quote(name.text)) is translated as \(other)"
+      words.note("it is translated here", at: localization.location(mismatch.place))
+      words.fix("write \(other)", .needsReview, replacing: location, with: file.spelling(of: mismatch.named.string))
+    }
+  }
+}

@@ -1608,6 +1608,7 @@ struct RuleLimitTests {
       "quoted-name-mismatch", "case, marks, dotted letters and explanations are no other name",
       [
         "en": #""a" = "Add Item…"; "b" = "Tap “Add Item…” or “FAQ”."; "c" = "FAQ";"#,
+        "sv": #""a" = "Ny…"; "b" = "Tap «Add Item…» or «FAQ»."; "c" = "Hjälp";"#,
         "tr": #""a" = "İtem ekle…"; "b" = "“item ekle” ya da “SSS” seçin."; "c" = "SSS";"#,
         "fr": #""a" = "Ajouter l’objet…"; "b" = "Touchez « Ajouter l'objet » ou « FAQ »."; "c" = "FAQ";"#,
         "de": #""a" = "Neu…"; "b" = "Tippe auf „Hinzu“ oder „Fragen“."; "c" = "Fragen (FAQ)";"#,
@@ -1615,8 +1616,8 @@ struct RuleLimitTests {
         "it": #""a" = "Aggiungi…"; "b" = "Tocca il tasto o le «Domande»."; "c" = "Domande";"#,
       ],
       [
-        "de.lproj/L.strings:1:33 warning the text speaks of 'Hinzu', but 'Add Item…' is translated as 'Neu…' | it is translated here → [\"Neu…\"]",
-        "nl.lproj/L.strings:1:44 warning the text speaks of 'Erbij', but 'Add Item…' is translated as 'Nieuw…' | it is translated here → [\"Nieuw…\"]",
+        "de.lproj/L.strings:1:33 warning the text refers to 'Hinzu', but 'Add Item…' is translated as 'Neu…' | it is translated here → [\"Neu…\"]",
+        "nl.lproj/L.strings:1:44 warning the text refers to 'Erbij', but 'Add Item…' is translated as 'Nieuw…' | it is translated here → [\"Nieuw…\"]",
       ]),
     Case(
       "surrounding-whitespace-mismatch", "a translation that has the space in another text",

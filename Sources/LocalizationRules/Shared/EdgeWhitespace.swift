@@ -46,7 +46,7 @@ extension EntryContext {
     let edge = isAtEnd ? \EdgeWhitespace.trailing : \EdgeWhitespace.leading
     let near = max(0, keyNumber - Self.nearness)...min(table.keys.count - 1, keyNumber + Self.nearness)
     let number = near.first { number in
-      guard number != keyNumber, isPartOfSentence || Self.belongTogether(key, table.keys[number]),
+      guard number != keyNumber, isPartOfSentence || key.isKeyBeside(table.keys[number]),
         let reference = base.entry(ofKey: number),
         base.entry(reference).traits.contains(.edgeWhitespace), let translated = localization.entry(ofKey: number)
       else { return false }
@@ -57,18 +57,16 @@ extension EntryContext {
   }
 
   private static let nearness = 2
-
-  /// Whether at least half of two keys is the same at their start: `advice_content_middle` and `advice_content_last`.
-  private static func belongTogether(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
-    let length = max(first.count, second.count)
-    let common = zip(first.bytes, second.bytes).prefix { $0 == $1 }.count
-    return common >= shortestStart && common * 2 >= length
-  }
-
-  private static let shortestStart = 8
 }
 
 extension ByteSlice {
+  /// Whether at least half of two keys is the same at their start, so that they belong together: `advice_content_middle` and
+  /// `advice_content_last`.
+  func isKeyBeside(_ other: ByteSlice) -> Bool {
+    let common = zip(bytes, other.bytes).prefix { $0 == $1 }.count
+    return common >= 8 && common * 2 >= Swift.max(count, other.count)
+  }
+
   /// Whether a text ends with the mark of a whole sentence.
   var endsSentence: Bool {
     count > 0 && [".", "!", "?", "…"].contains { scalar(before: count).value == $0.unicodeScalars.first?.value }

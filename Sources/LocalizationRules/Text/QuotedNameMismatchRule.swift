@@ -12,7 +12,7 @@ struct QuotedNameMismatchRule: Rule {
       "Tap ‘Add Account’ first" sends users to a button. Where the base text quotes all of another text of the table, a
       translation should quote the translation of that: otherwise users look for a button that is not there. Only texts
       are compared of which most other languages quote the same, and not those that differ in the forms of words, which
-      a sentence may need.
+      a sentence may need. A single word must be that of something to tap or choose, as far as an English base text says.
       """,
     remedy: "Write the name as the button or setting has it.",
     examples: [
@@ -63,16 +63,50 @@ struct QuotedNameMismatchRule: Rule {
       let identity = TextIdentity(text)
       if wanted.contains(identity) { keys[identity, default: []].append(number) }
     }
-    for quote in quotes {
-      for name in quote.names {
-        guard let named = keys[TextIdentity(name.text)], !named.contains(quote.number),
-          ([quote.number] + named).contains(where: context.isSelected)
+    for quote in quotes where !context.unusedKeys.contains(quote.number) {
+      for (place, name) in quote.names.enumerated() {
+        let named = (keys[TextIdentity(name.text)] ?? []).filter { !context.unusedKeys.contains($0) }
+        guard !named.isEmpty, !named.contains(quote.number),
+          ([quote.number] + named).contains(where: context.isSelected),
+          isName(name, in: quote, of: named, context)
         else { continue }
         let others = quote.names.lazy.filter { $0.text != name.text }.flatMap { keys[TextIdentity($0.text)] ?? [] }
-        check(name, of: quote, named, others: Array(others), translations, context, &findings)
+        check(place, of: quote, named, others: Array(others), translations, context, &findings)
       }
     }
   }
+
+  /// Whether what is quoted is what one of the keys names: a single word may be anything, unless the text says what to do
+  /// with it, or what it is, or the keys belong together. What is on a page of the Web is called as it is there.
+  private func isName(
+    _ name: QuotedNames.Name, in quote: Quote, of named: [Int], _ context: TableContext
+  ) -> Bool {
+    let isEnglish = context.bundle.sourceLanguage.language == "en"
+    func words(_ text: ByteSlice) -> [String] { isEnglish ? OwnWords.words(of: text).map { $0.lowercased() } : [] }
+    guard !words(quote.text).contains(where: Self.otherPlaces.contains) else { return false }
+    if name.text.bytes.contains(0x20) { return true }
+    let before = words(quote.text[0..<Int(name.range.lowerBound)]).suffix(Self.nearWords)
+    let after = words(quote.text[Int(name.range.upperBound)..<quote.text.count]).prefix(Self.nearWords)
+    let keys = context.table.keys
+    return before.contains(where: Self.actions.contains) || after.contains(where: Self.things.contains)
+      || named.contains { keys[$0].isKeyBeside(keys[quote.number]) }
+  }
+
+  /// What the text may be about instead of the app.
+  private static let otherPlaces: Set<String> = ["website", "browser"]
+  private static let nearWords = 3
+  /// What users do with a button or setting.
+  private static let actions: Set<String> = [
+    "activate", "check", "choose", "choosing", "click", "clicking", "deselect", "disable", "disabling", "enable",
+    "enabling", "hit", "open", "opening", "press", "pressing", "push", "select", "selected", "selecting", "tap",
+    "tapping", "tick", "touch", "turn", "uncheck", "use", "using",
+  ]
+  /// What a name may be that of.
+  private static let things: Set<String> = [
+    "button", "checkbox", "command", "dialog", "field", "item", "link", "menu", "mode", "option", "page", "pane",
+    "panel",
+    "screen", "section", "setting", "settings", "switch", "tab", "toggle", "view", "window",
+  ]
 
   /// So many other languages must quote what they call it.
   private static let fewestOthers = 2
@@ -80,6 +114,7 @@ struct QuotedNameMismatchRule: Rule {
   private struct Quote {
     /// The number of the key whose base text quotes names.
     var number: Int
+    var text: ByteSlice
     var names: [QuotedNames.Name]
   }
 
@@ -88,9 +123,13 @@ struct QuotedNameMismatchRule: Rule {
       guard let reference = base.entry(ofKey: number), let text = text(ofKey: number, in: base),
         QuotedNames.mayBe(in: text, base.entry(reference).traits)
       else { return nil }
-      let names = QuotedNames(text).names.filter { UntranslatedText.hasLetters($0.text, Traits(of: $0.text)) }
-      return names.isEmpty ? nil : Quote(number: number, names: names)
+      let names = names(in: text)
+      return names.isEmpty ? nil : Quote(number: number, text: text, names: names)
     }
+  }
+
+  private static func names(in text: ByteSlice) -> [QuotedNames.Name] {
+    QuotedNames(text).names.filter { UntranslatedText.hasLetters($0.text, Traits(of: $0.text)) }
   }
 
   /// The text of a key where it is the same for all numbers and devices; nil for none.
@@ -105,46 +144,57 @@ struct QuotedNameMismatchRule: Rule {
   private struct Mismatch {
     var localization: Localization
     var quoted: QuotedNames.Name
-    var named: ByteSlice
-    var place: EntryReference
+    /// The texts of the keys that may be meant, with their places; several keys may have the base text.
+    var named: [(text: ByteSlice, place: EntryReference)]
   }
 
+  /// Compares what translations quote in place of one of the names, which is the first, second and so on of its text.
   private func check(
-    _ name: QuotedNames.Name, of quote: Quote, _ named: [Int], others: [Int], _ translations: [Localization],
+    _ place: Int, of quote: Quote, _ named: [Int], others: [Int], _ translations: [Localization],
     _ context: TableContext, _ findings: inout Findings
   ) {
+    let name = quote.names[place].text
     var matching = 0
     var mismatches: [Mismatch] = []
     for localization in translations {
-      guard let text = Self.text(ofKey: quote.number, in: localization) else { continue }
+      // What is not translated at all is another rule's business.
+      guard let text = Self.text(ofKey: quote.number, in: localization), Self.letters(text) != Self.letters(quote.text)
+      else { continue }
       let texts = named.compactMap { number in
         Self.text(ofKey: number, in: localization).flatMap { text in
-          text == name.text ? nil : localization.entry(ofKey: number).map { (text: text, place: $0) }
+          text == name ? nil : localization.entry(ofKey: number).map { (text: text, place: $0) }
         }
       }
-      guard let first = texts.first else { continue }
+      guard !texts.isEmpty else { continue }
       let whole = Self.plain(text)
       if texts.contains(where: { whole.contains(Self.plain($0.text)) }) {
         matching += 1
-      } else if let quoted = Self.onlyOther(in: text, of: quote, than: others, in: localization),
+      } else if let quoted = Self.quoted(at: place, in: text, of: quote, others: others, localization),
         !texts.contains(where: { Self.mayBeForms(quoted.text, $0.text) })
       {
-        mismatches.append(Mismatch(localization: localization, quoted: quoted, named: first.text, place: first.place))
+        mismatches.append(Mismatch(localization: localization, quoted: quoted, named: texts))
       }
     }
     guard matching >= max(Self.fewestOthers, mismatches.count) else { return }
     for mismatch in mismatches { report(mismatch, name, quote, context, &findings) }
   }
 
-  /// What a translation quotes, if it quotes as much as its base text, that is not what the other keys are called.
-  private static func onlyOther(
-    in text: ByteSlice, of quote: Quote, than others: [Int], in localization: Localization
+  /// What a translation that quotes as much as its base text has in place of a name; nil where that is another one's.
+  private static func quoted(
+    at place: Int, in text: ByteSlice, of quote: Quote, others: [Int], _ localization: Localization
   ) -> QuotedNames.Name? {
-    let names = QuotedNames(text).names
+    let names = names(in: text)
     guard names.count == quote.names.count else { return nil }
     let known = others.compactMap { Self.text(ofKey: $0, in: localization) }
     let unknown = names.filter { name in !known.contains { mayBeForms(name.text, $0) } }
-    return unknown.count == 1 ? unknown[0] : nil
+    if unknown.contains(where: { $0.range == names[place].range }) { return names[place] }
+    // In another order.
+    return unknown.count == 1 && known.contains { withoutExplanation($0) == plain(names[place].text) }
+      ? unknown[0] : nil
+  }
+
+  private static func letters(_ text: ByteSlice) -> [Unicode.Scalar] {
+    text.string.unicodeScalars.filter { $0.value.isLetter }
   }
 
   /// A text without what may differ in a sentence: case, the marks at the end, and how apostrophes and spaces are written.
@@ -156,11 +206,18 @@ struct QuotedNameMismatchRule: Rule {
     return plain
   }
 
+  /// The same without what is in parentheses at the end.
+  private static func withoutExplanation(_ text: ByteSlice) -> String {
+    let plain = plain(text)
+    guard let start = plain.firstIndex(of: "("), start > plain.startIndex else { return plain }
+    return String(plain[..<plain.index(before: start)])
+  }
+
   /// Whether one text may be the other in the form that a sentence needs: each word starts as the other one's does, or one
   /// is a part of the other; what is in parentheses may be left out.
   private static func mayBeForms(_ quoted: ByteSlice, _ named: ByteSlice) -> Bool {
     let first = plain(quoted)
-    let second = String(plain(named).prefix { $0 != "(" })
+    let second = withoutExplanation(named)
     if first.contains(second) || second.contains(first) { return true }
     let (words, others) = (first.split(separator: " "), second.split(separator: " "))
     guard words.count == others.count else { return false }
@@ -171,7 +228,7 @@ struct QuotedNameMismatchRule: Rule {
   }
 
   private func report(
-    _ mismatch: Mismatch, _ name: QuotedNames.Name, _ quote: Quote, _ context: TableContext, _ findings: inout Findings
+    _ mismatch: Mismatch, _ name: ByteSlice, _ quote: Quote, _ context: TableContext, _ findings: inout Findings
   ) {
     let localization = mismatch.localization
     guard let reference = localization.entry(ofKey: quote.number) else { return }
@@ -179,10 +236,15 @@ struct QuotedNameMismatchRule: Rule {
     let text = file.text(reference.index)
     let location = Finding.Location(file: file.source, range: file.written(mismatch.quoted.range, of: text))
     findings.add(at: location, about: context.subject(key: quote.number, language: localization.language)) { words in
-      let (own, other) = Wording.quote(mismatch.quoted.text.string, besides: mismatch.named.string)
-      words.message = "the text speaks of \(own), but \(Wording.quote(name.text)) is translated as \(other)"
-      words.note("it is translated here", at: localization.location(mismatch.place))
-      words.fix("write \(other)", .needsReview, replacing: location, with: file.spelling(of: mismatch.named.string))
+      let texts = mismatch.named.map(\.text.string).uniqued()
+      let others = Wording.list(texts.map { Wording.quote($0) }, "or")
+      words.message =
+        mismatch.quoted.text == name
+        ? "the text leaves \(Wording.quote(name)) untranslated, but the app calls it \(others)"
+        : "the text refers to \(Wording.quote(mismatch.quoted.text)), but \(Wording.quote(name)) is translated as \(others)"
+      words.note("it is translated here", at: localization.location(mismatch.named[0].place))
+      guard texts.count == 1 else { return }
+      words.fix("write \(others)", .needsReview, replacing: location, with: file.spelling(of: texts[0]))
     }
   }
 }

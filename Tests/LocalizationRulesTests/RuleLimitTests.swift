@@ -1614,6 +1614,7 @@ struct RuleLimitTests {
         "de": #""a" = "Neu…"; "b" = "Tippe auf „Hinzu“ oder „Fragen“."; "c" = "Fragen (FAQ)";"#,
         "nl": #""a" = "Nieuw…"; "b" = "Tik op 'Vragen' of 'Erbij'."; "c" = "Vragen (FAQ)";"#,
         "it": #""a" = "Aggiungi…"; "b" = "Tocca il tasto o le «Domande»."; "c" = "Domande";"#,
+        "ko": #""a" = "항목추가…"; "b" = "“항목 추가” 또는 “FAQ”"; "c" = "FAQ";"#,
       ],
       [
         "de.lproj/L.strings:1:33 warning the text refers to 'Hinzu', but 'Add Item…' is translated as 'Neu…' | it is translated here → [\"Neu…\"]",

@@ -214,11 +214,13 @@ struct QuotedNameMismatchRule: Rule {
   }
 
   /// Whether one text may be the other in the form that a sentence needs: each word starts as the other one's does, or one
-  /// is a part of the other; what is in parentheses may be left out.
+  /// is a part of the other; what is in parentheses may be left out, and words may be joined.
   private static func mayBeForms(_ quoted: ByteSlice, _ named: ByteSlice) -> Bool {
     let first = plain(quoted)
     let second = withoutExplanation(named)
     if first.contains(second) || second.contains(first) { return true }
+    func joined(_ text: String) -> String { text.filter { $0 != " " && $0 != "-" } }
+    if joined(first) == joined(second) { return true }
     let (words, others) = (first.split(separator: " "), second.split(separator: " "))
     guard words.count == others.count else { return false }
     return zip(words, others).allSatisfy { word, other in

@@ -157,15 +157,20 @@ struct QuotedNameMismatchRule: Rule {
     var matching = 0
     var mismatches: [Mismatch] = []
     for localization in translations {
-      // What is not translated at all is another rule's business.
-      guard let text = Self.text(ofKey: quote.number, in: localization), Self.letters(text) != Self.letters(quote.text)
-      else { continue }
+      guard let text = Self.text(ofKey: quote.number, in: localization), text != quote.text else { continue }
       let texts = named.compactMap { number in
         Self.text(ofKey: number, in: localization).flatMap { text in
           text == name ? nil : localization.entry(ofKey: number).map { (text: text, place: $0) }
         }
       }
       guard !texts.isEmpty else { continue }
+      // Nearly always.
+      if texts.contains(where: { text.range(of: $0.text) != nil }) {
+        matching += 1
+        continue
+      }
+      // What is not translated at all is another rule's business.
+      guard Self.letters(text) != Self.letters(quote.text) else { continue }
       let whole = Self.plain(text)
       if texts.contains(where: { whole.contains(Self.plain($0.text)) }) {
         matching += 1

@@ -1807,7 +1807,7 @@ struct RuleLimitTests {
         """,
       ],
       [
-        "pt-BR.lproj/L.strings:1:16 warning stray '%' in a formatted text: it disappears, possibly with what follows → [\"%%\"]",
+        "pt-BR.lproj/L.strings:1:16 warning stray '%' where the base text has '%%': it disappears, possibly with what follows → [\"%%\"]",
         "pt-BR.lproj/L.strings:1:41 error '% s' reads an argument, and the code passes none: users see wrong text, or the app crashes → [\"%%\"]",
       ]),
     Case(

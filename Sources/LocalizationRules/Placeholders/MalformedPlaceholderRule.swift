@@ -189,11 +189,13 @@ struct MalformedPlaceholderRule: Rule {
     let readsMemory = stray.isArgument && isPassedNothing
     let severity: Severity? =
       !readsMemory && (format.certainSpecifiers.isEmpty || losesNothing) ? .warning : nil
+    let isEscapedInBase = base?.specifiers.contains { $0.kind == .percentSign } ?? false
     findings.add(at: location, about: entry.subject, severity: severity) { words in
+      let place = isEscapedInBase ? "where the base text has '%%'" : "in a formatted text"
       words.message =
         readsMemory
         ? "'\(format.written(stray))' reads an argument, and the code passes none: users see wrong text, or the app crashes"
-        : "stray '%' in a formatted text: it disappears, possibly with what follows"
+        : "stray '%' \(place): it disappears, possibly with what follows"
       let others = entry.isBase ? Self.languagesWithStrayPercent(inTranslationsOf: entry) : []
       if !others.isEmpty {
         let languages = Wording.list(others, of: others.count)
@@ -201,7 +203,7 @@ struct MalformedPlaceholderRule: Rule {
           "\(Wording.count(others.count, "translation")) \(others.count == 1 ? "has" : "have") one, too: \(languages)")
       }
       // Code that passes a text may have put the sign into it.
-      if isAfterObject {
+      if isAfterObject, !isEscapedInBase {
         words.note("write '%%' if the argument comes without a sign, else remove it")
         return
       }

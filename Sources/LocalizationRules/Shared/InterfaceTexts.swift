@@ -23,14 +23,20 @@ extension InterfaceDocument {
   }
 
   /// Whether a page of settings lists licenses and what they are for, which stay as they are.
-  private var isAboutLicenses: Bool {
-    let name = file.path.lastPathComponent.lowercased()
-    return name.contains("acknowledg") || name.contains("licenses") || name.contains("licences")
-      || ["license", "licence", "credits"].contains { name.hasPrefix($0) }
-  }
+  private var isAboutLicenses: Bool { SettingsPage.isAboutLicenses(file.path.lastPathComponent) }
 
   /// Whether a text is the path of a file or folder: `/usr/local/bin`, `~/.config/app/`, `owner/name`.
   private static func isPath(_ text: ByteSlice) -> Bool {
     text.bytes.contains(UInt8(ascii: "/")) && !text.bytes.contains(0x20)
+  }
+}
+
+/// The pages of settings, by their names.
+enum SettingsPage {
+  /// Whether a file or table with some name has licenses and what they are for, in the words of their authors.
+  static func isAboutLicenses(_ name: some StringProtocol) -> Bool {
+    let name = name.lowercased()
+    return name.contains("acknowledg") || name.contains("licenses") || name.contains("licences")
+      || ["license", "licence", "credits"].contains { name.hasPrefix($0) }
   }
 }

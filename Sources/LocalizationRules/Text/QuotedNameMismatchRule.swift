@@ -36,6 +36,12 @@ struct QuotedNameMismatchRule: Rule {
         "fr": #""a" = "Réglages"; "b" = "Ouvrez « Réglages ».";"#,
       ]),
       Example([
+        "en": #""a" = "Peer"; "b" = "A file needs a ‘Peer’ section.";"#,
+        "de": #""a" = "Gegenstelle"; "b" = "Die Datei braucht den Abschnitt „Peer“.";"#,
+        "fr": #""a" = "Pair"; "b" = "Le fichier a besoin d’une section « Pair ».";"#,
+        "it": #""a" = "Nodo"; "b" = "Al file serve una sezione “Nodo”.";"#,
+      ]),
+      Example([
         "en": #""a" = "Open"; "b" = "The state is 'Open'.";"#,
         "de": #""a" = "Öffnen"; "b" = "Der Status ist „Offen“.";"#,
         "fr": #""a" = "Ouvrir"; "b" = "L’état est « Ouvert ».";"#,
@@ -105,7 +111,7 @@ struct QuotedNameMismatchRule: Rule {
   private static let things: Set<String> = [
     "button", "checkbox", "command", "dialog", "field", "item", "link", "menu", "mode", "option", "page", "pane",
     "panel",
-    "screen", "section", "setting", "settings", "switch", "tab", "toggle", "view", "window",
+    "screen", "setting", "settings", "switch", "tab", "toggle", "view", "window",
   ]
 
   /// So many other languages must quote what they call it.

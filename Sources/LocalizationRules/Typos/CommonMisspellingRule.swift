@@ -20,6 +20,10 @@ struct CommonMisspellingRule: Rule {
       Example(["en": #""a" = "Shhhhh";"#, "fr": #""a" = "Chuuut";"#]),
       Example(["en": #""a" = "An error ↓occured";"#]),
       Example(["en": #""a" = "↓Recieve messages";"#]),
+      Example([
+        "Settings.bundle/en.lproj/Root.strings": #""a" = "Made ↓publically";"#,
+        "Settings.bundle/en.lproj/Acknowledgements.strings": #""a" = "may be publically distributed";"#,
+      ]),
       Example(["de": #""a" = "Datei ↓vorraussichtlich groß";"#]),
       Example([
         "it": #""a" = "↓Controlllo"; "b" = "Brrr";"#, "de": #""a" = "Schifffahrt";"#, "sv": #""a" = "↓Benyttta";"#,
@@ -114,6 +118,8 @@ struct CommonMisspellingRule: Rule {
         code == "en" || !EnglishVocabulary.isOrdinary(word) || !EnglishWords.areMostlyOrdinary(in: text.content.bytes)
       else { return }
       let entry = language.entry(text)
+      // Nobody may correct a license.
+      if entry.table.kind == .settings, SettingsPage.isAboutLicenses(entry.table.name) { return }
       let location = entry.location(of: range)
       // More letters than one may be wrong: "Sotttotioli" is "Sottotitoli".
       let spellings = [right, right.lowercased(), right.prefix(1).uppercased() + right.dropFirst()]

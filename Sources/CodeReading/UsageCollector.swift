@@ -12,18 +12,18 @@ package struct UsageCollector {
   package var vendored: Set<String>
   /// The paths of files that only programs contain, so that no other project sees what is public in them.
   package var programCode: Set<String>
-  /// Whether the project makes a program, for which everything in it is that a tool generates.
-  package var makesPrograms: Bool
+  /// The folders with projects that make programs, for which everything in them is that a tool generates.
+  package var foldersOfPrograms: Set<String>
 
   package init(
     declarations: [DeclarationPattern] = [], uncompiled: Set<String> = [], vendored: Set<String> = [],
-    programCode: Set<String> = [], makesPrograms: Bool = false
+    programCode: Set<String> = [], foldersOfPrograms: Set<String> = []
   ) {
     self.declarations = declarations
     self.uncompiled = uncompiled
     self.vendored = vendored
     self.programCode = programCode
-    self.makesPrograms = makesPrograms
+    self.foldersOfPrograms = foldersOfPrograms
   }
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
@@ -244,6 +244,11 @@ package struct UsageCollector {
     usage.lookups.removeAll { $0.key == .unknown && $0.constant?.isRequired ?? false }
   }
 
+  /// Whether no other project sees what is public in a file.
+  private func isOfProgram(_ path: String, isGenerated: Bool) -> Bool {
+    programCode.contains(path) || isGenerated && path.pathsAround.contains { foldersOfPrograms.contains(String($0)) }
+  }
+
   /// Finds the constants, properties, functions and macros that hold a text and that nothing uses.
   private func markUnusedHolders(_ files: [FileUsage], _ uses: NameUses, _ usage: inout CodeUsage) {
     // How often a holder that nothing uses looks up a key.
@@ -251,8 +256,7 @@ package struct UsageCollector {
     for index in usage.lookups.indices {
       // What a tool writes into a package of an app is for the app.
       guard let holder = usage.lookups[index].holder, !uses.isUsed(holder),
-        !holder.isPublic || programCode.contains(usage.lookups[index].location.file.path)
-          || holder.type != nil && makesPrograms
+        !holder.isPublic || isOfProgram(usage.lookups[index].location.file.path, isGenerated: holder.type != nil)
       else { continue }
       usage.lookups[index].holder?.isUsed = false
       guard let key = usage.lookups[index].key.literal else { continue }

@@ -24,8 +24,8 @@ struct CodePass {
   var vendored: Set<String> = []
   /// The paths of files that only programs contain.
   var programCode: Set<String> = []
-  /// Whether the project makes a program, for which everything in it is.
-  var makesPrograms = false
+  /// The folders with projects that make programs, for which everything in them is; the empty path is the root.
+  var foldersOfPrograms: Set<String> = []
   /// Whether all code of the project is read.
   var isWhole = true
   /// An earlier reading of the same code, and the files that changed since.
@@ -41,7 +41,7 @@ struct CodePass {
     fileprivate var uncompiled: Set<String> = []
     fileprivate var vendored: Set<String> = []
     fileprivate var programCode: Set<String> = []
-    fileprivate var makesPrograms = false
+    fileprivate var foldersOfPrograms: Set<String> = []
 
     /// The lookups that functions make of which no code shows that they look up the keys of a project.
     func lookupsOfAssumedFunctions(in project: Project) -> [Lookup] {
@@ -76,7 +76,7 @@ struct CodePass {
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
     if let earlier, earlier.result.paths == paths, earlier.result.uncompiled == uncompiled,
       earlier.result.vendored == vendored, earlier.result.programCode == programCode,
-      earlier.result.makesPrograms == makesPrograms,
+      earlier.result.foldersOfPrograms == foldersOfPrograms,
       earlier.changedPaths.isDisjoint(with: paths)
     {
       return earlier.result
@@ -108,13 +108,13 @@ struct CodePass {
     }
     let collector = UsageCollector(
       declarations: configuration.keyEnumerations.map { DeclarationPattern($0.value) }, uncompiled: uncompiled,
-      vendored: vendored, programCode: programCode, makesPrograms: makesPrograms)
+      vendored: vendored, programCode: programCode, foldersOfPrograms: foldersOfPrograms)
     let files = rounds.last?.files ?? []
     var usage = collector.collect(files)
     if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
     return Result(
       usage: usage, failures: failures, rounds: rounds, paths: paths, uncompiled: uncompiled,
-      vendored: vendored, programCode: programCode, makesPrograms: makesPrograms)
+      vendored: vendored, programCode: programCode, foldersOfPrograms: foldersOfPrograms)
   }
 
   /// The configured names of key enumerations that do not exist.

@@ -249,7 +249,7 @@ package struct Linter: Sendable {
       wantsShownTexts: configurations.contains { request.isEnabled(HardcodedTextRule.self, in: $0) },
       wantsPlaces: request.wantsPlaces, uncompiled: reading.project.uncompiledCode.filter { $0.hasSuffix(".swift") },
       vendored: reading.project.vendoredCode, programCode: reading.project.programCode,
-      makesPrograms: reading.project.makesPrograms,
+      foldersOfPrograms: reading.project.foldersOfPrograms,
       isWhole: request.readsAll,
       earlier: earlier)
     // Without tables, code has no keys to refer to.

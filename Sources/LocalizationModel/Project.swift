@@ -16,8 +16,8 @@ package struct Project: Sendable {
   package var vendoredCode: Set<String> = []
   /// The files of code that only apps, extensions and tools contain, by their paths.
   package var programCode: Set<String> = []
-  /// Whether the project makes an app, an extension or a tool, and not only libraries for others.
-  package var makesPrograms = false
+  /// The folders with projects that make programs, and not only libraries for others; the empty path is the root.
+  package var foldersOfPrograms: Set<String> = []
   /// The tables for which a tool generates code during the build, which is not there to be read, that looks up texts and
   /// passes those of the base along.
   package var generatedAccessors = GeneratedAccessors.none

@@ -65,10 +65,21 @@ struct ConstantTests {
   }
 
   @Test(
+    "A format to which something is done",
+    arguments: ["String(format: \"a_%@\", x).uppercased()", "String(format: \"a_%@\", x)\n  + \"b\""])
+  func changedFormat(_ expression: String) {
+    let code = "func f() { let key = \(expression)\nprint(NSLocalizedString(key, comment: \"\")) }"
+    #expect(keys(code, named: "A.swift") == [.unknown])
+  }
+
+  @Test(
     "What is no constant of Objective-C",
     arguments: [
       "NSString * const home = @\"a\";\n@implementation A\n- (void)f { NSLocalizedString(self.home, nil); }\n@end",
       "void f() { NSString *key = [NSString stringWithFormat:@\"%@\", x]; NSLocalizedString(key, nil); }",
+      "void f() { NSString *key = x; key = @\"a\"; [self change:&key]; NSLocalizedString(key, nil); }",
+      "void f() { NSString *key = x; switch (y) { case 0: g(); key = @\"a\"; break; default: NSLocalizedString(key, nil); } }",
+      "void f() { NSString *key = [[NSString stringWithFormat:@\"a_%@\", x] uppercaseString]; NSLocalizedString(key, nil); }",
       "void f() { NSString *key = x; key = @\"a\"; while (y) { NSLocalizedString(key, nil); key = z; } }",
       "void f() { NSString *key = @\"a\"; if (x) { key = @\"b\"; } NSLocalizedString(key, nil); }",
       "void f() { NSString *name = y;\nif (x) name = @\"b\";\nelse name = @\"a\";\nNSLocalizedString(name, nil); }",

@@ -755,7 +755,7 @@ struct ReportGrouperTests {
       ])
   }
 
-  @Test("What texts still say is said of their group; others that are unfinished are no part of it")
+  @Test("What all texts of a group still say is said of it")
   func marks() {
     let keys = (1...20).map { "some.key\($0)" }
     func table(_ marked: ClosedRange<Int>, _ mark: (Int) -> String) -> String {
@@ -767,8 +767,12 @@ struct ReportGrouperTests {
     files["de.lproj/L.strings"] = table(0...11) { $0 < 6 ? "PLACEHOLDER" : "TODO" }
     #expect(
       statements(files, rule: "unfinished-translation") == [
-        "6 × warning German (de): 6 of 20 texts still say 'TODO'",
-        "6 × warning German (de): 6 of 20 texts still say 'PLACEHOLDER'",
+        "12 × warning German (de): 12 of 20 texts are unfinished or need review"
+      ])
+    files["de.lproj/L.strings"] = table(0...5) { _ in "PLACEHOLDER" }
+    #expect(
+      statements(files, rule: "unfinished-translation") == [
+        "6 × warning German (de): 6 of 20 texts still say 'PLACEHOLDER'"
       ])
     files["de.lproj/L.strings"] = table(0...0) { _ in "TODO" }
     for language in ["fr", "it", "pl"] { files["\(language).lproj/L.strings"] = files["de.lproj/L.strings"] }
@@ -778,7 +782,7 @@ struct ReportGrouperTests {
       ])
   }
 
-  @Test("What a language lacks besides texts in other groups is said to be more")
+  @Test("Where a language lacks far more in other groups, its sentence has no total")
   func moreMissing() {
     let keys = (1...40).map { "some.key\($0)" }
     var files = ["en.lproj/L.strings": strings(keys), "pl.lproj/L.strings": strings(keys.dropFirst(13))]
@@ -786,7 +790,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "40 × error 10 texts are missing in 4 of 4 languages: users see the keys",
-        "3 × error Polish (pl) lacks 3 more of 40 texts: users see the keys",
+        "3 × error Polish (pl) lacks 3 texts that other languages have: users see the keys",
       ])
   }
 

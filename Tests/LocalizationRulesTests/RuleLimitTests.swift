@@ -1629,7 +1629,7 @@ struct RuleLimitTests {
       [
         "de.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' the terms ' → [\" \", \" \"]",
         "ru.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' the terms ' → [\" \", \" \"]",
-        "ru.lproj/L.strings:1:25 note the translation starts and ends with a space, but the base text does not | the base text is 'and' | it may make up for what the translation of 'a' lacks at the end → [\"\", \"\"]",
+        "ru.lproj/L.strings:1:25 note the translation starts and ends with a space, but the base text does not | the base text is 'and' | this whitespace may make up for what the translation of 'a' lacks at its end → [\"\", \"\"]",
       ]),
     Case(
       "missing-table", "strings and stringsdict are two files",

@@ -44,7 +44,10 @@ struct NearbyConstant {
           guard let value = assigned(at: end) else { continue }
           // An assignment in other braces counts as well, so that nothing is known of the variable; one declared there is
           // another. In the same braces, it is the value until the next one.
-          guard isDeclared(at: offset) || depth == 0 && !isInside && isStatement(at: offset) else { return nil }
+          guard
+            isDeclared(at: offset)
+              || depth == 0 && !isInside && isStatement(at: offset) && reachesUse(from: end, name)
+          else { return nil }
           if depth == 0 { return self.value(at: value) }
           continue
         }
@@ -94,6 +97,15 @@ struct NearbyConstant {
     return before > 0 && ";{}".utf8.contains(text[before - 1])
   }
 
+  /// Whether nothing between an assignment and the use may skip it, or give the variable another value: a label, a
+  /// condition or the end of a comment, or its address.
+  private func reachesUse(from end: Int, _ name: ByteSlice) -> Bool {
+    let between = text[end..<use]
+    let obstacles: [StaticString] = ["case ", "default:", "\n#", "*/", "return"]
+    return !obstacles.contains { between.range(of: $0) != nil }
+      && "&\(name.string)".withByteSlice { between.range(of: $0) == nil }
+  }
+
   private func value(at start: Int) -> Value? {
     for word: StaticString in ["rawValue", "self.rawValue"] where text.hasPrefix(word, at: start) {
       let end = start + word.utf8CodeUnitCount
@@ -112,11 +124,16 @@ struct NearbyConstant {
     return Value(key: .pattern(KeyPattern([.text(content.string), .anything])), range: range)
   }
 
-  /// What is known of a literal that is formatted: `[NSString stringWithFormat:@"tab.%@", name]`.
+  /// What is known of a literal that is formatted, if that is all there is to an expression:
+  /// `[NSString stringWithFormat:@"tab.%@", name]`.
   private func formatted(at start: Int) -> Value? {
-    for call: StaticString in ["[NSString stringWithFormat:", "String(format:"] where text.hasPrefix(call, at: start) {
+    for (call, bracket) in [("[NSString stringWithFormat:", 0), ("String(format:", 6)] as [(StaticString, Int)]
+    where text.hasPrefix(call, at: start) {
       let argument = text.skippingSpace(from: start + call.utf8CodeUnitCount)
+      let limit = min(text.count, start + Self.longestCall)
       guard let (content, range) = PlainLiteral(text, language: language).literal(at: argument),
+        let end = BracketedText(text[start + bracket..<limit]).elements(from: 0)?.end,
+        isEnd(start + bracket + end),
         [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: ")")]
           .contains(text[text.skippingSpace(from: Int(range.upperBound))])
       else { return nil }
@@ -124,6 +141,17 @@ struct NearbyConstant {
       return pattern == KeyPattern([.anything]) ? nil : Value(key: LookupKey(pattern), range: range)
     }
     return nil
+  }
+
+  /// In bytes.
+  private static let longestCall = 1_000
+
+  /// Whether an expression ends at an offset: with a semicolon, or with a line that the next one does not go on.
+  private func isEnd(_ end: Int) -> Bool {
+    let next = text.skippingSpace(from: end)
+    if text[next] == UInt8(ascii: ";") || text[next] == UInt8(ascii: "}") { return true }
+    return language == .swift && text[end..<next].bytes.contains(0x0A) && text[next] != UInt8(ascii: ".")
+      && text[next] != UInt8(ascii: "+")
   }
 
   /// What an expression up to the end of its statement appends to a text.

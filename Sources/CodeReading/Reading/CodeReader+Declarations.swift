@@ -55,9 +55,17 @@ extension CodeReader {
       isPublic = isPublic || publicModifiers.contains(where: name.equals)
       start = Int(word.lowerBound)
     }
-    guard scopes.hidesMembers(thatAreStatic: isStatic) else { return nil }
+    guard scopes.hidesMembers(thatAreStatic: isStatic), !hasOtherName(before: start) else { return nil }
     if isFunction, !isStatic || followsParenthesis(start) { return nil }
     return isPublic || scopes.isInPublicExtension ? .public : .internal
+  }
+
+  /// Whether a declaration has another name in Objective-C: `@objc(title) static var`.
+  private func hasOtherName(before start: Int) -> Bool {
+    let end = text.skippingSpace(backFrom: start)
+    guard end > 0, text[end - 1] == UInt8(ascii: ")") else { return false }
+    let attribute = text[max(0, end - longestAttribute)..<end]
+    return attribute.bytes.lastIndex(of: UInt8(ascii: "(")).map { attribute[0..<$0].hasSuffix("@objc") } ?? false
   }
 
   /// Whether a parenthesis precedes an offset, as that of an attribute with arguments does, and is in no comment.
@@ -188,3 +196,6 @@ private let modifiers =
 
 /// What other packages can see.
 private let publicModifiers = ["public", "open", "package"]
+
+/// How far the start of an attribute is looked for, in bytes.
+private let longestAttribute = 80

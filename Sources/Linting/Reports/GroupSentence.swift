@@ -245,10 +245,10 @@ struct GroupSentence {
     return "\(Wording.grouped(keyCount)) of \(Wording.count(row.total, "text"))\(ofTable)"
   }
 
-  /// The same of missing ones, most of which may be in groups of their own: "3 more of 527 texts".
+  /// The same of missing ones; where the language lacks far more, as other languages do, the total would mislead.
   private func missingTexts(of language: String) -> String {
     guard parts.count == 1, let row = row(of: language), row.missing > 2 * keyCount else { return texts(of: language) }
-    return "\(Wording.grouped(keyCount)) more of \(Wording.count(row.total, "text"))\(ofTable)"
+    return "\(Wording.count(keyCount, "text"))\(ofTable) that other languages have"
   }
 
   /// How many texts the group is about of those that the language has.

@@ -15,8 +15,6 @@ extension ReportGrouper {
       table: findings[index].table, language: language)
     if GeneralVariant.rules.contains(cause.rule) {
       cause.message = GeneralVariant.ending(of: findings[index].message)
-    } else if GroupSentence.mark(in: findings[index].message) != nil {
-      cause.message = findings[index].message
     }
     return cause
   }

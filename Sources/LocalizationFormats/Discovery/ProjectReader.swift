@@ -135,7 +135,7 @@ package struct ProjectReader: Sendable {
     project.documents = documents
     project.packageTargets = packageTargets
     project.xcodeProjectFolders = membership.projectFolders
-    project.makesPrograms = membership.makesPrograms
+    project.foldersOfPrograms = membership.foldersOfPrograms
     project.absentTables = absentTables(membership, read: tables)
     project.frameworks = frameworks(in: project, membership)
     let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
@@ -170,22 +170,22 @@ package struct ProjectReader: Sendable {
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
   }
 
-  /// Reads each `Info.plist` of an app: those with such a name, unless targets name others, and those that targets name.
+  /// Finds out which property lists are the `Info.plist` of an app: those with such a name, unless targets name others, and
+  /// those that targets name.
   private func readInformation(
     _ documents: inout [InterfaceDocument], _ membership: Membership, _ settings: inout ProjectSettings
   ) {
-    let named = membership.informationFiles
+    let named = membership.informationFilesOfPrograms
+    let kinds: Set<InterfaceDocument.Kind> = [.propertyList, .informationPropertyList]
+    let existing = Set(documents.lazy.filter { kinds.contains($0.kind) }.map { $0.file.path.lowercased() })
     for index in documents.indices {
       let file = documents[index].file
       if documents[index].kind == .propertyList, named.contains(file.path.lowercased()) {
         documents[index] = PropertyListDocument.parse(file, as: .informationPropertyList)
       }
       guard documents[index].kind == .informationPropertyList else { continue }
-      if membership.isInformationOfNoApp(file.path) {
-        documents[index].takeOutOfApps()
-      } else {
-        settings.readInformationPropertyList(file)
-      }
+      settings.readInformationPropertyList(file)
+      if membership.isInformationOfNoApp(file.path, among: existing) { documents[index].takeOutOfApps() }
     }
   }
 

@@ -21,7 +21,7 @@ struct GeneratedInformation {
   init(of project: ProjectFileValue?, objects: [ByteSlice: ProjectFileValue], in file: SourceFile) {
     self.objects = objects
     self.file = file
-    let settings = project?.buildSettings(in: objects) ?? []
+    let settings = project?.buildConfigurations(in: objects).compactMap { $0["buildSettings"] } ?? []
     isShared = settings.contains { $0.generatesInformation ?? false }
     for settings in settings where isShared { read(settings) }
   }
@@ -29,7 +29,8 @@ struct GeneratedInformation {
   /// Adds why a target asks for permissions, in each of its configurations.
   mutating func read(target: ProjectFileValue) {
     guard let list = target["buildConfigurationList"]?.bytes, lists.insert(list).inserted else { return }
-    for settings in target.buildSettings(in: objects) where settings.generatesInformation ?? isShared { read(settings) }
+    for settings in target.buildConfigurations(in: objects).compactMap({ $0["buildSettings"] })
+    where settings.generatesInformation ?? isShared { read(settings) }
   }
 
   private mutating func read(_ settings: ProjectFileValue) {

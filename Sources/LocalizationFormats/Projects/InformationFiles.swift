@@ -6,57 +6,64 @@ internal import SourceText
 /// buildSettings = { INFOPLIST_FILE = "$(SRCROOT)/App/App-Info-Beta.plist"; };
 /// ```
 struct InformationFiles: Sendable {
-  /// From the root, in lowercase, since the file system of macOS finds files in any case.
+  /// Those of all targets, from the root, in lowercase, since the file system of macOS finds files in any case.
   private(set) var paths: Set<String> = []
-  /// Whether the file of each app and extension is known, in every configuration; others in the folder are in no app.
-  var areAll: Bool { hasPrograms && !hasUnknown }
-  private var hasPrograms = false
+  /// Those of apps and extensions alone.
+  private(set) var pathsOfPrograms: Set<String> = []
+  /// Whether the file of each target is known, in every configuration, so that others in the folder are in no app.
+  var areAll: Bool { !pathsOfPrograms.isEmpty && !hasUnknown }
   private var hasUnknown = false
 
-  /// The folder of the project, from the root.
+  /// The folder that paths are relative to, from the root.
   private let folder: String
   private let projectName: String
   /// What targets have that name none themselves.
   private let shared: [ByteSlice]
   /// Whether the project wants a generated file, where a target does not say.
   private let isGenerated: Bool
+  /// Whether files of settings, which are not read, may name files.
+  private let hasSettingsFiles: Bool
 
   init(
     of project: ProjectFileValue?, objects: [ByteSlice: ProjectFileValue], named projectName: String, in folder: String
   ) {
-    self.folder = folder
+    self.folder = (project?["projectDirPath"]?.string).map(folder.resolvingPath) ?? folder
     self.projectName = projectName
-    let settings = project?.buildSettings(in: objects) ?? []
-    shared = settings.flatMap(Self.files)
-    isGenerated = settings.contains { $0.generatesInformation ?? false }
+    let configurations = project?.buildConfigurations(in: objects) ?? []
+    shared = configurations.flatMap { Self.files(of: $0["buildSettings"]).all }
+    isGenerated = configurations.contains { $0["buildSettings"]?.generatesInformation ?? false }
+    hasSettingsFiles = configurations.contains { $0["baseConfigurationReference"] != nil }
   }
 
   /// Adds the files of a target, in each of its configurations.
   mutating func read(target: ProjectFileValue, isProgram: Bool, in objects: [ByteSlice: ProjectFileValue]) {
-    let settings = target.buildSettings(in: objects)
-    var isKnown = !settings.isEmpty
-    for settings in settings {
+    let configurations = target.buildConfigurations(in: objects)
+    if configurations.isEmpty, isProgram { hasUnknown = true }
+    for configuration in configurations {
+      let settings = configuration["buildSettings"]
       let own = Self.files(of: settings)
-      let files = own.isEmpty ? shared : own
-      if files.isEmpty, !(settings.generatesInformation ?? isGenerated) { isKnown = false }
+      // Settings for some systems leave those for others as they are.
+      let files = own.isComplete ? own.all : own.all + shared
+      if !own.isComplete, hasSettingsFiles || configuration["baseConfigurationReference"] != nil { hasUnknown = true }
+      if files.isEmpty, isProgram, !(settings?.generatesInformation ?? isGenerated) { hasUnknown = true }
       for file in files {
-        if let path = path(of: file.string, targetName: target["name"]?.string) {
-          paths.insert(path.lowercased())
-        } else {
-          isKnown = false
+        guard let path = path(of: file.string, targetName: target["name"]?.string)?.lowercased() else {
+          hasUnknown = true
+          continue
         }
+        paths.insert(path)
+        if isProgram { pathsOfPrograms.insert(path) }
       }
     }
-    guard isProgram else { return }
-    hasPrograms = true
-    hasUnknown = hasUnknown || !isKnown
   }
 
-  /// `INFOPLIST_FILE`, and what it is on some systems: `INFOPLIST_FILE[sdk=iphoneos*]`.
-  private static func files(of settings: ProjectFileValue) -> [ByteSlice] {
-    guard case .dictionary(let members) = settings else { return [] }
-    return members.lazy.filter { $0.key == "INFOPLIST_FILE" || $0.key.hasPrefix("INFOPLIST_FILE[") }
-      .compactMap(\.value.bytes).filter { !$0.isEmpty }
+  /// `INFOPLIST_FILE`, and what it is on some systems: `INFOPLIST_FILE[sdk=iphoneos*]`; whether it is there for all.
+  private static func files(of settings: ProjectFileValue?) -> (all: [ByteSlice], isComplete: Bool) {
+    guard case .dictionary(let members)? = settings else { return ([], false) }
+    let named = members.filter { $0.key == "INFOPLIST_FILE" || $0.key.hasPrefix("INFOPLIST_FILE[") }
+    return (
+      named.values.compactMap(\.bytes).filter { !$0.isEmpty }, named.keys.contains { $0 == "INFOPLIST_FILE" }
+    )
   }
 
   /// Nil where another build setting decides.

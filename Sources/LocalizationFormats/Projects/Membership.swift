@@ -21,8 +21,10 @@ package struct Membership: Sendable {
   private var projects: [XcodeProject] = []
   /// What specifications of projects leave out.
   private var excluded: [PathPattern] = []
-  /// Whether a specification has an app among its targets.
-  private var specifiesApp = false
+  /// Where specifications of projects are, from the root.
+  private var foldersOfSpecifications: Set<String> = []
+  /// Where those are that have an app among their targets, apart from tests and demonstrations.
+  private var foldersOfSpecifiedApps: Set<String> = []
   /// Finds what the projects and specifications say about a file, however many there are.
   private var index = ComputedOnce<MembershipIndex>()
   /// The folders of packages, from the root.
@@ -55,7 +57,11 @@ package struct Membership: Sendable {
 
   mutating func read(specification file: SourceFile) {
     excluded += ProjectSpecification.excluded(in: file)
-    specifiesApp = specifiesApp || ProjectSpecification.makesApp(file)
+    let folder = String(file.path.parentPath)
+    foldersOfSpecifications.insert(folder)
+    if ProjectSpecification.makesApp(file), !file.path.isPathOfTests, !file.path.isPathOfDemonstration {
+      foldersOfSpecifiedApps.insert(folder)
+    }
     index = ComputedOnce()
   }
 
@@ -103,25 +109,32 @@ package struct Membership: Sendable {
   /// The names of apps that are no words: "ImageViewer", "Hidden Notes".
   var namesOfApps: Set<TextIdentity> { known.namesOfApps }
 
-  /// Whether any project makes an app, an extension or a tool.
-  var makesPrograms: Bool {
-    specifiesApp || projects.contains { $0.programsAndTools.contains { !$0.files.isEmpty || !$0.folders.isEmpty } }
+  /// The folders with a project that makes a program, from the root, which is an empty path: with an Xcode project, all of
+  /// the repository is for that.
+  var foldersOfPrograms: Set<String> {
+    projects.contains { $0.programsAndTools.contains { !$0.files.isEmpty || !$0.folders.isEmpty } }
+      ? [""] : foldersOfSpecifiedApps
   }
 
   /// The folders of Xcode projects.
   var projectFolders: Set<String> { Set(projects.map(\.folder)) }
 
-  /// The property lists that targets name as their `Info.plist`, from the root, in lowercase.
-  var informationFiles: Set<String> { Set(projects.lazy.compactMap(\.informationFiles).flatMap(\.paths)) }
+  /// The property lists that targets of apps and extensions name as their `Info.plist`, from the root, in lowercase.
+  var informationFilesOfPrograms: Set<String> {
+    Set(projects.lazy.compactMap(\.informationFiles).flatMap(\.pathsOfPrograms))
+  }
 
-  /// Whether a property list is none that an app has as its `Info.plist`, whatever it is called: only tests have it, or the
-  /// projects that it is in name other files for all of their apps.
-  func isInformationOfNoApp(_ path: String) -> Bool {
+  /// Whether a property list with such a name is no `Info.plist` of an app: only tests have it, or the projects that it is
+  /// in name other files for all of their targets, which are among those that there are.
+  func isInformationOfNoApp(_ path: String, among existing: Set<String>) -> Bool {
     if path.isPathOfTests || verdict(on: path) == .testsOnly { return true }
-    let governing = known.projects(around: path)
     let name = path.lowercased()
-    return !governing.isEmpty
-      && governing.allSatisfy { $0.informationFiles.map { $0.areAll && !$0.paths.contains(name) } ?? false }
+    let governing = known.projects(around: path)
+    // What a specification says of its targets is not known.
+    guard !governing.isEmpty, foldersOfSpecifications.isEmpty,
+      !projects.contains(where: { $0.informationFiles?.paths.contains(name) ?? false })
+    else { return false }
+    return governing.allSatisfy { $0.informationFiles.map { $0.areAll && $0.paths.isSubset(of: existing) } ?? false }
   }
 
   var hasFrameworks: Bool { projects.contains { !$0.frameworks.isEmpty } }

@@ -48,10 +48,10 @@ enum ProjectFileValue {
     return []
   }
 
-  /// The build settings of a target or project, one for each configuration.
-  func buildSettings(in objects: [ByteSlice: ProjectFileValue]) -> [ProjectFileValue] {
+  /// The configurations of a target or project.
+  func buildConfigurations(in objects: [ByteSlice: ProjectFileValue]) -> [ProjectFileValue] {
     let list = self["buildConfigurationList"]?.bytes.flatMap { objects[$0] }
-    return Set(list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
+    return Set(list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
   }
 
   var elements: [ProjectFileValue] {

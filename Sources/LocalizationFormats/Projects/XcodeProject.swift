@@ -102,9 +102,10 @@ struct XcodeProject {
       of: project, objects: all, named: String(bundle.lastPathComponent.withoutPathExtension), in: folder)
     for (identifier, object) in all where object.isKind("Target") {
       reader.readTarget(identifier, object, into: &self)
-      guard !reader.isTest(object) else { continue }
-      information.read(target: object)
-      files.read(target: object, isProgram: object["productType"]?.bytes.map(Reader.isProgram) ?? false, in: all)
+      let type = object["productType"]?.bytes
+      // The name alone does not tell whether an app is for tests.
+      if let type, !Reader.isOfTests(type) { files.read(target: object, isProgram: Reader.isProgram(type), in: all) }
+      if !reader.isTest(object) { information.read(target: object) }
     }
     self.information = information.document
     informationFiles = files
@@ -236,15 +237,15 @@ struct XcodeProject {
       "cp", "mv", "ln", "rsync", "ditto", "install", "tar", "unzip", "pax", "cpio", "plutil",
     ]
 
+    static func isOfTests(_ type: ByteSlice) -> Bool { type.contains("unit-test") || type.contains("ui-testing") }
+
     static func isProgram(_ type: ByteSlice) -> Bool {
       type.contains(".application") || type.contains("-extension")
     }
 
     /// Whether a target only tests another: a bundle of tests, or an app with a name such as "Kit Test App".
     func isTest(_ target: ProjectFileValue) -> Bool {
-      if let type = target["productType"]?.bytes, type.contains("unit-test") || type.contains("ui-testing") {
-        return true
-      }
+      if let type = target["productType"]?.bytes, Self.isOfTests(type) { return true }
       let name = target["name"]?.string ?? ""
       return ["App", "Application", "Host"].contains { kind in
         ["Test \(kind)", "Test\(kind)"].contains { name.hasSuffix($0) && name != $0 }

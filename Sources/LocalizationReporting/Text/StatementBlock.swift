@@ -120,8 +120,9 @@ struct StatementBlock {
       text.add(example)
       writeNote(text, margin: margin, to: &output)
     }
-    // The names of a few findings are all there is to see.
-    guard examples.isEmpty || group.count > Report.Group.shownKeys else { return }
+    // The names of a few findings are all there is to see, if the key is anywhere.
+    let isKeyShown = group.key.map { (first?.frame?.line ?? "").contains($0) || group.message.contains($0) } ?? true
+    guard examples.isEmpty || group.count > Report.Group.shownKeys || !isKeyShown else { return }
     var text = StyledText()
     text.add(narrowing(to: group), .help)
     text.add(" shows all")

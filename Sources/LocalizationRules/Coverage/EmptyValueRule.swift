@@ -59,8 +59,12 @@ struct EmptyValueRule: Rule {
         "ko": #""got.start" = ""; "got.end" = "!";"#, "de": #""got.start" = "Du erhältst "; "got.end" = "!";"#,
       ]),
       Example([
-        "en": #""days_ago" = "%d day ago"; "days_ago-plural" = "%d days ago"; "hours-plural" = "%d hours";"#,
-        "ja": #""days_ago" = "%d日前"; "days_ago-plural" = ""; "hours-plural" = "↓";"#,
+        "en": #""days_ago" = "%d day ago"; "days_ago-plural" = "%d days ago"; "days_ago-plural-2" = "";"#,
+        "ja": #""days_ago" = "%d日前"; "days_ago-plural" = "";"#,
+      ]),
+      Example([
+        "en": #""days_ago" = "%d day ago"; "days_ago_plural" = "%d days ago";"#,
+        "ja": #""days_ago" = "%d日前"; "days_ago_plural" = "↓";"#,
       ]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
@@ -194,15 +198,18 @@ struct EmptyValueRule: Rule {
     }
   }
 
-  /// Whether a key with "plural" in its end is for a form that the language does not have, while the key without it has a
-  /// text: `minutes_ago-plural` beside `minutes_ago` in Japanese.
+  /// Whether a key is for a plural form that the language does not have, of a table whose base leaves some of such texts
+  /// empty itself: `minutes_ago-plural` beside `minutes_ago` in Japanese.
   private static func isFormThatIsNotNeeded(_ entry: EntryContext) -> Bool {
-    guard let range = entry.key.range(of: "plural"), range.lowerBound > 1,
-      PluralRules(for: entry.textLanguage).map({ $0.needed.count < 2 }) ?? false
+    let (table, keys) = (entry.table, entry.table.keys)
+    guard let stem = entry.key.stemOfPluralKey, let base = table.base,
+      PluralRules(for: entry.textLanguage).map({ $0.needed.count < 2 }) ?? false,
+      keys.number(of: stem.string).flatMap({ entry.localization.entry(ofKey: $0) })
+        .map({ !entry.localization.value($0).trimmed.isEmpty }) ?? false
     else { return false }
-    let stem = entry.key[0..<range.lowerBound - 1]
-    return entry.table.keys.number(of: stem.string).flatMap { entry.localization.entry(ofKey: $0) }
-      .map { !entry.localization.value($0).trimmed.isEmpty } ?? false
+    return (0..<keys.count).contains { number in
+      keys[number].stemOfPluralKey != nil && base.entry(ofKey: number).map { base.value($0).isEmpty } ?? false
+    }
   }
 
   /// Reports an empty base text that most translations have: users see nothing, unless the code shows the key instead.
@@ -294,5 +301,17 @@ struct EmptyValueRule: Rule {
     entry.table.translations.contains { other in
       entry.counterpart(in: other).map { !$0.bytes.trimmed.isEmpty } ?? false
     }
+  }
+}
+
+extension ByteSlice {
+  /// The key without the end that tells a plural form: `minutes_ago` of `minutes_ago-plural` and `minutes_ago-plural-2`;
+  /// nil without one.
+  var stemOfPluralKey: ByteSlice? {
+    let end = bytes.lastIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: "-") } ?? -1
+    let key = self[0..<end + 1]
+    return ["-plural", "_plural", ".plural"].lazy.compactMap { (ending: StaticString) in
+      key.hasSuffix(ending) ? key[0..<key.count - ending.utf8CodeUnitCount] : nil
+    }.first
   }
 }

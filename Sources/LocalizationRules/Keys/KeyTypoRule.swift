@@ -34,6 +34,17 @@ struct KeyTypoRule: Rule {
       Example(
         ["en": "\"settings.account\" = \"Account\";", "de": "↓\"settings.acount\" = \"Konto\";"],
         manifest: #"{ "keys": [ { "key": "settings.account" } ] }"#),
+      Example([
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": {
+          "save_button": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Save" } },
+            "de": { "stringUnit": { "state": "translated", "value": "Sichern" } } } },
+          ↓"Save_Button": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Save it" } },
+            "de": { "stringUnit": { "state": "translated", "value": "Sichere es" } } } }
+        }, "version": "1.0" }
+        """,
+        "App.swift": #"let title = NSLocalizedString("save_button", comment: "")"#,
+      ]),
       Example(["en": "\"Caf\u{E9}\" = \"a\";\n↓\"Cafe\u{301}\" = \"b\";"]),
       Example(["en": "\"settings.account\" = \"Account\";\n↓\"settings.account \" = \"Your account\";"]),
       Example([
@@ -79,26 +90,31 @@ private struct KeyTypoReport {
   let table: Table
   let localizations: [Localization]
 
-  /// Reports a key once for each language that has it.
+  /// Reports a key once for each language that has it, or in the first one alone, and once for each place: a catalog has the
+  /// keys of all languages.
   ///
   /// `problem` gets both keys, each in quotation marks.
   func report(
-    _ number: Int, _ meant: Int, severity: Severity, _ findings: inout Findings,
+    _ number: Int, _ meant: Int, severity: Severity, isOfFirst: Bool = false, _ findings: inout Findings,
     problem: (_ wrong: String, _ right: String) -> String
   ) {
     explain(number, meant, &findings)
     // What the base has only because translations have it is in no file of its own.
-    for localization in localizations {
-      guard let reference = localization.entry(ofKey: number), !localization.isImplied(reference) else { continue }
+    let holders = localizations.filter { $0.entry(ofKey: number).map($0.isImplied) == false }
+    var places: Set<Place> = []
+    for localization in isOfFirst ? holders.prefix(1) : holders[...] {
+      guard let reference = localization.entry(ofKey: number) else { continue }
       let keys = table.keys
       let file = localization.file(of: reference).source
       let entry = localization.entry(reference)
+      guard places.insert(Place(path: file.path, offset: Int(entry.key.lowerBound))).inserted else { continue }
       findings.add(
         at: .init(file: file, range: entry.keyWithQuotes(in: file)), about: subject(number, localization),
         severity: severity
       ) { words in
         let (wrong, right) = Wording.quote(keys[number].string, besides: keys[meant].string)
         words.message = problem(wrong, right)
+        if isOfFirst, holders.count > 1 { words.note("\(Wording.count(holders.count, "language")) have this key") }
         let isRenamable =
           localization.file(of: reference).format == .strings && !file.isBinary
           && localization.entry(ofKey: meant) == nil
@@ -109,6 +125,11 @@ private struct KeyTypoReport {
           replacing: .init(file: file, range: entry.key), with: keys[meant].string)
       }
     }
+  }
+
+  private struct Place: Hashable {
+    var path: String
+    var offset: Int
   }
 
   /// Renaming the misspelled key also mends that it is unused and that the right key is missing.
@@ -269,7 +290,7 @@ private struct TwinCheck {
     }
     let isFirstWrong = witnesses.allSatisfy({ $0 == nil }) ? rank(first) < rank(second) : witnesses[0] == nil
     let (wrong, right) = isFirstWrong ? (first, second) : (second, first)
-    report.report(wrong, right, severity: .warning, &findings) { wrong, right in
+    report.report(wrong, right, severity: .warning, isOfFirst: true, &findings) { wrong, right in
       "key \(wrong) differs from \(right) only in \(difference.rawValue)"
     }
   }

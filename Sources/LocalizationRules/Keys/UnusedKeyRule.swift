@@ -284,6 +284,15 @@ package struct UnusedKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": #""true" = "True"; "apns.message" = "New message"; "login.title" = "Log in";"#,
+        "de": #""true" = "Wahr"; "apns.message" = "Neue Nachricht"; "login.title" = "Anmelden";"#,
+        "App.swift": #"let title = NSLocalizedString("kit.alert", tableName: "Kit", bundle: .module, comment: "")"#,
+      ]),
+      Example([
+        "en": #""true" = "True"; "apns.message" = "New message"; ↓"old" = "Old"; "new" = "New";"#,
+        "App.swift": #"let title = NSLocalizedString("new", comment: "")"#,
+      ]),
+      Example([
         "Base.lproj/Shortcuts.intentdefinition": """
         <plist version="1.0"><dict>
         <key>INIntentTitle</key><string>Show the forecast</string><key>INIntentTitleID</key><string>aB3dE5</string>

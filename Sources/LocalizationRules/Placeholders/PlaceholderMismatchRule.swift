@@ -120,10 +120,13 @@ struct PlaceholderMismatchRule: Rule {
   }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
-    // An empty base text has no arguments to compare with: it stands for a form that its language does not need.
-    guard let problem = pair.placeholders.problem, !pair.base.text.bytes.isEmpty,
-      !DangerousSpecifierRule.finds(in: pair.translation)
-    else { return }
+    guard let problem = pair.placeholders.problem, !DangerousSpecifierRule.finds(in: pair.translation) else { return }
+    // A plural form that the base language does not need is empty there, and takes the arguments of the others.
+    if pair.base.text.bytes.isEmpty, let stem = pair.translation.key.stemOfPluralKey,
+      pair.base.table.keys.number(of: stem.string) != nil
+    {
+      return
+    }
     let translation = pair.translation
     func report(
       _ reading: EntryArguments.Reading, severity: Severity = .error, readsMore: Bool = false,

@@ -72,6 +72,10 @@ struct IdenticalPluralFormsRule: Rule {
         "ja.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d件", "other": "%d件"])
       ]),
       Example([
+        "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "videos", ["one": "%d видео", "few": "%d видео", "many": "%d видео", "other": "%d видео"])
+      ]),
+      Example([
         "tr.lproj/Localizable.stringsdict": ExampleFile.plural(
           "files", ["one": "%d dosya", "other": "%d dosya"])
       ]),
@@ -109,7 +113,7 @@ struct IdenticalPluralFormsRule: Rule {
     for candidate in candidates {
       let (entry, text) = (candidate.entry, candidate.forms.forms(in: context.language)[0].text.bytes)
       let base = entry.table.base.flatMap { base in base.entry(ofKey: entry.keyNumber).map { base.variation($0) } }
-      guard !plurals.isDisjoint(with: OwnWords.words(of: text)) || declines && Self.hasNoun(text),
+      guard !plurals.isDisjoint(with: OwnWords.words(of: text)) || declines && Self.hasNoun(text, context.language),
         !Self.endsWithNumber(text), base.map({ Self.distinguishesForms($0, in: entry.bundle.sourceLanguage) }) ?? true,
         !Self.isCopy(text, of: base ?? nil, entry), !Self.isTheSameInMany(entry)
       else { continue }
@@ -135,7 +139,7 @@ struct IdenticalPluralFormsRule: Rule {
   private static let languagesThatDecline: Set<String> = ["be", "bs", "cs", "hr", "pl", "ru", "sk", "sl", "sr", "uk"]
 
   /// Whether a word follows the number that is no abbreviation.
-  private static func hasNoun(_ text: ByteSlice) -> Bool {
+  private static func hasNoun(_ text: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     guard let number = FormatString(text).specifiers.first(where: { ArgumentType.isNumber($0.type) }) else {
       return false
     }
@@ -145,13 +149,16 @@ struct IdenticalPluralFormsRule: Rule {
     guard let word = words.next(), word.range.lowerBound == 1 else { return false }
     // Czech has nouns such as "zařízení", which stay as they are.
     let noun = rest[word.range.offsets].string
-    return noun.count > 4 && !noun.hasSuffix("í") && !indeclinableNouns.contains(noun.lowercased())
+    guard noun.count > 4, !noun.hasSuffix("í") else { return false }
+    let isLast = words.next() == nil
+    return !(isLast && indeclinableNouns[language.canonical.language]?.contains(noun.lowercased()) ?? false)
   }
 
-  /// Loanwords of more than four letters that never change.
-  private static let indeclinableNouns: Set<String> = [
-    "видео", "аудио", "радио", "метро", "пальто", "такси", "резюме", "интервью", "портфолио", "кэшбэк",
-    "відео", "аудіо", "радіо", "таксі", "інтервʼю", "відэа", "wideo", "video", "audio", "radio", "kakao",
+  /// Loanwords of more than four letters that never change, by language.
+  private static let indeclinableNouns: [String: Set<String>] = [
+    "ru": ["видео", "аудио", "радио", "метро", "пальто", "такси", "резюме", "интервью", "портфолио"],
+    "be": ["відэа", "аўдыя", "радыё", "метро", "таксі"], "uk": ["відео", "аудіо", "радіо", "метро", "таксі"],
+    "pl": ["wideo"],
   ]
 
   /// The translations with the same text in all forms. Whoever writes the base decides that its text is the same for every

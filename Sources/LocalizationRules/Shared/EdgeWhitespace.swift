@@ -41,8 +41,11 @@ extension EntryContext {
   /// The key near this one whose translation lacks the whitespace that its base text has at the start, or at the end, which
   /// whitespace at the other end of this one may make up for: code joins texts that are near each other, if this one is a
   /// part of a sentence, or both keys say that they belong together.
-  func keyNearLackingWhitespace(atEnd isAtEnd: Bool, isPartOfSentence: Bool) -> ByteSlice? {
+  func keyNearLackingWhitespace(
+    like found: ByteSlice, atEnd isAtEnd: Bool, isPartOfSentence: Bool
+  ) -> ByteSlice? {
     guard let base = table.base else { return nil }
+    let hasLineBreak = found.hasLineBreak
     let edge = isAtEnd ? \EdgeWhitespace.trailing : \EdgeWhitespace.leading
     let near = max(0, keyNumber - Self.nearness)...min(table.keys.count - 1, keyNumber + Self.nearness)
     let number = near.first { number in
@@ -51,7 +54,9 @@ extension EntryContext {
         base.entry(reference).traits.contains(.edgeWhitespace), let translated = localization.entry(ofKey: number)
       else { return false }
       let (expected, found) = (EdgeWhitespace(base.value(reference)), EdgeWhitespace(localization.value(translated)))
-      return !expected[keyPath: edge].isEmpty && found[keyPath: edge].isEmpty
+      let isLacking = !expected[keyPath: edge].isEmpty && found[keyPath: edge].isEmpty
+      // A space may stand for a line break, but not the other way around.
+      return isLacking && (!hasLineBreak || base.value(reference)[expected[keyPath: edge]].hasLineBreak)
     }
     return number.map { table.keys[$0] }
   }
@@ -60,12 +65,19 @@ extension EntryContext {
 }
 
 extension ByteSlice {
-  /// Whether at least half of two keys is the same at their start, so that they belong together: `advice_content_middle` and
-  /// `advice_content_last`.
+  /// Whether two keys are those of parts of one text: two thirds of them is the same at their start, and at least eight
+  /// bytes, as in `advice_content_middle` and `advice_content_last`; neither names a part of a page.
   func isKeyBeside(_ other: ByteSlice) -> Bool {
     let common = zip(bytes, other.bytes).prefix { $0 == $1 }.count
-    return common >= 8 && common * 2 >= Swift.max(count, other.count)
+    return common >= 8 && common * 3 >= Swift.max(count, other.count) * 2
+      && ![self, other].contains { key in
+        key.wordsOfKey.last.map { ByteSlice.partsOfPages.contains($0.string.lowercased()) } ?? false
+      }
   }
+
+  private static let partsOfPages: Set<String> = [
+    "body", "button", "description", "footer", "header", "label", "message", "placeholder", "subtitle", "title",
+  ]
 
   /// Whether a text ends with the mark of a whole sentence.
   var endsSentence: Bool {

@@ -11,12 +11,14 @@ struct QuotedNames {
     /// In bytes of the text, without the marks.
     var range: ByteRange
     var text: ByteSlice
+    /// Whether it is between asterisks, as other words may be.
+    var isEmphasized: Bool
   }
 
   private(set) var names: [Name] = []
 
   /// In bytes; longer ones are quotations.
-  private static let longest = 80
+  private static let longest = 160
 
   init(_ text: ByteSlice) {
     var offset = 0
@@ -31,7 +33,9 @@ struct QuotedNames {
       let inner = text[first..<end.lowerBound]
       let edges = EdgeWhitespace(inner)
       let range = ByteRange(first + edges.leading.upperBound, end.lowerBound - edges.trailing.count)
-      if range.count > 0 { names.append(Name(range: range, text: text[range.offsets])) }
+      if range.count > 0 {
+        names.append(Name(range: range, text: text[range.offsets], isEmphasized: value == Self.asterisk))
+      }
       offset = end.upperBound
     }
   }
@@ -47,7 +51,8 @@ struct QuotedNames {
   /// The marks that may end what a character starts; nil if it starts nothing.
   private static func closers(of value: UInt32, at offset: Int, in text: ByteSlice) -> [UInt32]? {
     switch value {
-    case 0x22: [0x22]
+    // The value of an attribute is no name.
+    case 0x22 where !(offset > 0 && text[offset - 1] == UInt8(ascii: "=")): [0x22]
     case apostrophe where !(offset > 0 && text.scalar(before: offset).value.isLetter): [apostrophe]
     case asterisk where text.hasPrefix("**", at: offset): [asterisk]
     case 0x201C, 0x201D: [0x201D]
@@ -60,6 +65,9 @@ struct QuotedNames {
     case 0x203A: [0x2039]
     case 0x300C: [0x300D]
     case 0x300E: [0x300F]
+    case 0x300A: [0x300B]
+    case 0x3010: [0x3011]
+    case 0xFF3B: [0xFF3D]
     case 0x5F4: [0x5F4]
     default: nil
     }

@@ -46,7 +46,7 @@ package struct UnusedKeys {
   /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
   /// table or any of its keys. A key that a lookup may mean of which hardly anything is known is not among them.
   package func unused(in table: Table) -> [Int]? {
-    unwritten(in: table)?.filter { !used.mayMean(table.keys[$0]) }
+    unwritten(in: table)?.filter { !used.mayMean(table.keys[$0]) && !Self.isUsedElsewhere(table.keys[$0]) }
   }
 
   private func unwritten(in table: Table) -> [Int]? {
@@ -64,7 +64,6 @@ package struct UnusedKeys {
       if !prefixedKeys.isEmpty, prefixedKeys.contains(key.string) { return false }
       // Catalogs also collect keys such as `%@`.
       return FormatString(key).hasLettersBesideSpecifiers && !used.contains(key, symbol: SymbolForm(of: key, in: table))
-        && !Self.isUsedElsewhere(key)
     }
     guard unused.count < numbers.count else { return nil }
     // What accessors name may be the keys of another table with the same name.

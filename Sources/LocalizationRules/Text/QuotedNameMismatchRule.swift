@@ -7,7 +7,7 @@ struct QuotedNameMismatchRule: Rule {
     identifier: "quoted-name-mismatch",
     category: .text,
     severity: .warning,
-    summary: "A translation quotes the name of a button or setting that has another one in its language.",
+    summary: "A translation quotes a button or setting by another name than its own.",
     rationale: """
       "Tap ‘Add Account’ first" sends users to a button. Where the base text quotes all of another text of the table, a
       translation should quote the translation of that: otherwise users look for a button that is not there. Only texts
@@ -36,6 +36,25 @@ struct QuotedNameMismatchRule: Rule {
         "fr": #""a" = "Réglages"; "b" = "Ouvrez « Réglages ».";"#,
       ]),
       Example([
+        "en": #""a" = "help"; "b" = "Open <a href=\"help\">the page</a>.";"#,
+        "de": #""a" = "Hilfe"; "b" = "Öffne <a href=\"help\">die Seite</a>.";"#,
+        "fr": #""a" = "aide"; "b" = "Ouvrez <a href=\"help\">l’aide</a>.";"#,
+        "it": #""a" = "aiuto"; "b" = "Apri <a href=\"help\">l’aiuto</a>.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Location Services"; "b" = "Turn on “Location Services” in Settings.";"#,
+        "de": #""a" = "Standortdienste"; "b" = "Schalte „Ortungsdienste“ in den Einstellungen ein.";"#,
+        "fr": #""a" = "Position"; "b" = "Activez « Position » dans les réglages.";"#,
+        "it": #""a" = "Posizione"; "b" = "Attiva “Posizione” in Impostazioni.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Delete Account"; "b" = "Tap “Delete Account”.";"#,
+        "ja": #""a" = "アカウントを削除"; "b" = "「↓アカウントを追加」をタップします。";"#,
+        "de": #""a" = "Konto löschen"; "b" = "Tippe auf „Konto löschen“.";"#,
+        "fr": #""a" = "Supprimer"; "b" = "Touchez « Supprimer ».";"#,
+        "cy": #""a" = "Cartref"; "b" = "Tapiwch “Gartref”.";"#,
+      ]),
+      Example([
         "en": #""a" = "Peer"; "b" = "A file needs a ‘Peer’ section.";"#,
         "de": #""a" = "Gegenstelle"; "b" = "Die Datei braucht den Abschnitt „Peer“.";"#,
         "fr": #""a" = "Pair"; "b" = "Le fichier a besoin d’une section « Pair ».";"#,
@@ -58,6 +77,7 @@ struct QuotedNameMismatchRule: Rule {
     let source = context.bundle.sourceLanguage
     let translations = table.translations.filter {
       !$0.language.isPrivateUse && !$0.language.isVariant(of: source) && $0.hasEntries
+        && !Self.languagesThatChangeStarts.contains($0.language.canonical.language)
     }
     guard translations.count > Self.fewestOthers else { return }
     let quotes = Self.quotes(in: base, of: table)
@@ -82,30 +102,45 @@ struct QuotedNameMismatchRule: Rule {
     }
   }
 
-  /// Whether what is quoted is what one of the keys names: a single word may be anything, unless the text says what to do
-  /// with it, or what it is, or the keys belong together. What is on a page of the Web is called as it is there.
+  /// Whether what is quoted is what one of the keys names: a single word, or what is emphasized, may be anything, unless the
+  /// text says what to do with it, or what it is. What is on a page of the Web, or in the settings of the system, is called
+  /// as it is there.
   private func isName(
     _ name: QuotedNames.Name, in quote: Quote, of named: [Int], _ context: TableContext
   ) -> Bool {
-    let isEnglish = context.bundle.sourceLanguage.language == "en"
-    func words(_ text: ByteSlice) -> [String] { isEnglish ? OwnWords.words(of: text).map { $0.lowercased() } : [] }
-    guard !words(quote.text).contains(where: Self.otherPlaces.contains) else { return false }
-    if name.text.bytes.contains(0x20) { return true }
+    guard context.bundle.sourceLanguage.language == "en" else {
+      return named.contains { context.table.keys[$0].isKeyBeside(context.table.keys[quote.number]) }
+    }
+    if [UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "!")].contains(name.text.bytes.last) { return false }
+    let text = quote.text.string.lowercased()
+    if Self.otherPlaces.contains(where: text.contains) { return false }
+    if text.contains("settings"), Self.namesOfSystem.contains(name.text.string.lowercased()) { return false }
+    if name.text.bytes.contains(0x20), !name.isEmphasized { return true }
+    func words(_ text: ByteSlice) -> [String] { OwnWords.words(of: text).map { $0.lowercased() } }
     let before = words(quote.text[0..<Int(name.range.lowerBound)]).suffix(Self.nearWords)
     let after = words(quote.text[Int(name.range.upperBound)..<quote.text.count]).prefix(Self.nearWords)
-    let keys = context.table.keys
     return before.contains(where: Self.actions.contains) || after.contains(where: Self.things.contains)
-      || named.contains { keys[$0].isKeyBeside(keys[quote.number]) }
   }
 
   /// What the text may be about instead of the app.
-  private static let otherPlaces: Set<String> = ["website", "browser"]
+  private static let otherPlaces = [
+    "website", "web site", "in your browser", "in the browser", "web browser", "ios settings", "system settings",
+    "system preferences", "settings app",
+  ]
+  /// What the settings of the system have.
+  private static let namesOfSystem: Set<String> = [
+    "background app refresh", "bluetooth", "calendars", "camera", "cellular data", "contacts", "exposure notifications",
+    "full access", "local network", "location services", "microphone", "mobile data", "notifications", "photos",
+    "precise location", "reminders", "siri", "wi-fi",
+  ]
   private static let nearWords = 3
   /// What users do with a button or setting.
   private static let actions: Set<String> = [
-    "activate", "check", "choose", "choosing", "click", "clicking", "deselect", "disable", "disabling", "enable",
-    "enabling", "hit", "open", "opening", "press", "pressing", "push", "select", "selected", "selecting", "tap",
-    "tapping", "tick", "touch", "turn", "uncheck", "use", "using",
+    "activate", "choose", "choosing", "click", "clicking", "deselect", "disable", "disabling", "enable", "enabling",
+    "hit",
+    "open", "opening", "press", "pressing", "push", "select", "selected", "selecting", "tap", "tapping", "tick",
+    "touch",
+    "turn", "uncheck",
   ]
   /// What a name may be that of.
   private static let things: Set<String> = [
@@ -116,6 +151,10 @@ struct QuotedNameMismatchRule: Rule {
 
   /// So many other languages must quote what they call it.
   private static let fewestOthers = 2
+  /// With more names, a text is a list.
+  private static let mostNames = 8
+  /// A sentence changes how words start: Welsh "Cartref" and "Gartref".
+  private static let languagesThatChangeStarts: Set<String> = ["br", "cy", "ga", "gd", "gv", "sw"]
 
   private struct Quote {
     /// The number of the key whose base text quotes names.
@@ -130,7 +169,7 @@ struct QuotedNameMismatchRule: Rule {
         QuotedNames.mayBe(in: text, base.entry(reference).traits)
       else { return nil }
       let names = names(in: text)
-      return names.isEmpty ? nil : Quote(number: number, text: text, names: names)
+      return names.isEmpty || names.count > mostNames ? nil : Quote(number: number, text: text, names: names)
     }
   }
 
@@ -160,7 +199,8 @@ struct QuotedNameMismatchRule: Rule {
     _ context: TableContext, _ findings: inout Findings
   ) {
     let name = quote.names[place].text
-    var matching = 0
+    // Variants of a language are copied from each other.
+    var matching: Set<String> = []
     var mismatches: [Mismatch] = []
     for localization in translations {
       guard let text = Self.text(ofKey: quote.number, in: localization), text != quote.text else { continue }
@@ -170,38 +210,38 @@ struct QuotedNameMismatchRule: Rule {
         }
       }
       guard !texts.isEmpty else { continue }
-      // Nearly always.
-      if texts.contains(where: { text.range(of: $0.text) != nil }) {
-        matching += 1
-        continue
-      }
       // What is not translated at all is another rule's business.
       guard Self.letters(text) != Self.letters(quote.text) else { continue }
+      let names = Self.names(in: text)
+      let isQuoted = names.contains { name in
+        texts.contains { $0.text == name.text || Self.plain(name.text).contains(Self.plain($0.text)) }
+      }
+      if isQuoted {
+        matching.insert(localization.language.canonical.language)
+        continue
+      }
       let whole = Self.plain(text)
-      if texts.contains(where: { whole.contains(Self.plain($0.text)) }) {
-        matching += 1
-      } else if let quoted = Self.quoted(at: place, in: text, of: quote, others: others, localization),
-        !texts.contains(where: { Self.mayBeForms(quoted.text, $0.text) })
+      if !texts.contains(where: { whole.contains(Self.plain($0.text)) }),
+        let quoted = Self.other(of: names, in: quote, others: others, localization),
+        !texts.contains(where: { Self.mayBeForms(quoted.text, $0.text, localization.language) })
       {
         mismatches.append(Mismatch(localization: localization, quoted: quoted, named: texts))
       }
     }
-    guard matching >= max(Self.fewestOthers, mismatches.count) else { return }
+    let others = Set(mismatches.map(\.localization.language.canonical.language))
+    guard matching.count >= max(Self.fewestOthers, others.count) else { return }
     for mismatch in mismatches { report(mismatch, name, quote, context, &findings) }
   }
 
-  /// What a translation that quotes as much as its base text has in place of a name; nil where that is another one's.
-  private static func quoted(
-    at place: Int, in text: ByteSlice, of quote: Quote, others: [Int], _ localization: Localization
+  /// What a translation that quotes as much as its base text has in place of a name: the only one that no other key has.
+  private static func other(
+    of names: [QuotedNames.Name], in quote: Quote, others: [Int], _ localization: Localization
   ) -> QuotedNames.Name? {
-    let names = names(in: text)
     guard names.count == quote.names.count else { return nil }
-    let known = others.compactMap { Self.text(ofKey: $0, in: localization) }
-    let unknown = names.filter { name in !known.contains { mayBeForms(name.text, $0) } }
-    if unknown.contains(where: { $0.range == names[place].range }) { return names[place] }
-    // In another order.
-    return unknown.count == 1 && known.contains { withoutExplanation($0) == plain(names[place].text) }
-      ? unknown[0] : nil
+    guard names.count > 1 else { return names[0] }
+    let known = others.compactMap { Self.text(ofKey: $0, in: localization) }.map(withoutExplanation)
+    let unknown = names.filter { !known.contains(plain($0.text)) }
+    return unknown.count == 1 ? unknown[0] : nil
   }
 
   private static func letters(_ text: ByteSlice) -> [Unicode.Scalar] {
@@ -225,14 +265,17 @@ struct QuotedNameMismatchRule: Rule {
   }
 
   /// Whether one text may be the other in the form that a sentence needs: each word starts as the other one's does, or one
-  /// is a part of the other; what is in parentheses may be left out, and words may be joined.
-  private static func mayBeForms(_ quoted: ByteSlice, _ named: ByteSlice) -> Bool {
+  /// is a part of the other; what is in parentheses may be left out, and words may be joined or in another order.
+  private static func mayBeForms(_ quoted: ByteSlice, _ named: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let first = plain(quoted)
     let second = withoutExplanation(named)
     if first.contains(second) || second.contains(first) { return true }
     func joined(_ text: String) -> String { text.filter { $0 != " " && $0 != "-" } }
     if joined(first) == joined(second) { return true }
+    // Words of these languages are not written apart, or start alike.
+    guard !language.writesWithoutSpaces, language.canonical.language != "ko" else { return false }
     let (words, others) = (first.split(separator: " "), second.split(separator: " "))
+    if Set(words) == Set(others) { return true }
     guard words.count == others.count else { return false }
     return zip(words, others).allSatisfy { word, other in
       let common = zip(word, other).prefix { $0 == $1 }.count

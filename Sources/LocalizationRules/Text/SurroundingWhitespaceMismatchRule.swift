@@ -22,8 +22,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         "de": #""a" = "%@ um %@"; "b" = "↓und %@";"#,
       ]),
       Example([
-        "en": #""advice.middle" = "Delete it."; "advice.last" = "\nElse others see it.";"#,
-        "de": #""advice.middle" = "Lösche es.↓ "; "advice.last" = "↓Sonst sehen andere es.";"#,
+        "en": #""advice_content_middle" = "Delete it."; "advice_content_last" = "\nElse others see it.";"#,
+        "de": #""advice_content_middle" = "Lösche es.↓ "; "advice_content_last" = "↓Sonst sehen andere es.";"#,
       ]),
       Example(["en": #""a" = "All done. ";"#, "de": #""a" = "Alles fertig.↓";"#]),
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),
@@ -202,7 +202,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       found.isEmpty
       ? nil
       : translation.keyNearLackingWhitespace(
-        atEnd: !isAtEnd, isPartOfSentence: baseText.isPartOfSentence(missingEnd: isAtEnd))
+        like: found, atEnd: !isAtEnd, isPartOfSentence: baseText.isPartOfSentence(missingEnd: isAtEnd))
     let severity: Severity? = isUnseen || baseText.contains("</") || lackingKey != nil ? .note : nil
     return Edge(
       isAtEnd: isAtEnd, expected: expected, found: found,
@@ -317,12 +317,13 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       let added = edges.count == 1 ? "a \(first.what)" : "both \(first.what)s"
       if let key = first.lackingKey {
         let end = first.isAtEnd ? "start" : "end"
-        words.note("it may make up for what the translation of \(Wording.quote(key)) lacks at the \(end)")
+        words.note("this whitespace may make up for what the translation of \(Wording.quote(key)) lacks at its \(end)")
       }
       words.fix(
         first.found.isEmpty ? "add \(added)" : "remove \(what)",
         // What is there may have to be completed instead.
         first.found.isEmpty || first.lackingKey != nil || pair.hasPlaceholderProblem
+          || edges.contains(where: { pair.base.text.bytes.trimmed.isPartOfSentence(missingEnd: $0.isAtEnd) })
           || edges.contains(where: { Self.mayBeCutOff(pair, atEnd: $0.isAtEnd) || Self.isShared($0, pair) })
           ? .needsReview : .automatic,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })

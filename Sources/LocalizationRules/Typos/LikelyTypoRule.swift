@@ -302,7 +302,7 @@ struct LikelyTypoRule: ConfigurableRule {
     switch language.canonical.language {
     case "el":
       changes =
-        [("ν", ""), ("λετε", "λτε"), ("φτ", "φ"), ("χτ", "χ")]
+        [("ν", ""), ("λετε", "λτε"), ("φτηκ", "φηκ")]
         + ["σ", "ξ", "ψ"].flatMap { [("\($0)ετε", "\($0)τε"), ("\($0)ατε", "\($0)τε")] }
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
     case "cs": changes = [("ďte", "te"), ("čte", "čet")]

@@ -12,7 +12,7 @@ package struct UsageCollector {
   package var vendored: Set<String>
   /// The paths of files that only programs contain, so that no other project sees what is public in them.
   package var programCode: Set<String>
-  /// The folders with projects that make programs, for which everything in them is that a tool generates.
+  /// The folders with projects that make programs: what a tool generates in them is for these.
   package var foldersOfPrograms: Set<String>
 
   package init(

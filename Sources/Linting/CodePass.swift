@@ -24,7 +24,7 @@ struct CodePass {
   var vendored: Set<String> = []
   /// The paths of files that only programs contain.
   var programCode: Set<String> = []
-  /// The folders with projects that make programs, for which everything in them is; the empty path is the root.
+  /// The folders with projects that make programs; the empty path is the root.
   var foldersOfPrograms: Set<String> = []
   /// Whether all code of the project is read.
   var isWhole = true

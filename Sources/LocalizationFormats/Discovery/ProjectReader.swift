@@ -175,17 +175,22 @@ package struct ProjectReader: Sendable {
   private func readInformation(
     _ documents: inout [InterfaceDocument], _ membership: Membership, _ settings: inout ProjectSettings
   ) {
-    let named = membership.informationFilesOfPrograms
     let kinds: Set<InterfaceDocument.Kind> = [.propertyList, .informationPropertyList]
-    let existing = Set(documents.lazy.filter { kinds.contains($0.kind) }.map { $0.file.path.lowercased() })
+    let paths = Set(documents.lazy.filter { kinds.contains($0.kind) }.map(\.file.path))
+    guard !paths.isEmpty else { return }
+    let information = membership.information(among: paths)
     for index in documents.indices {
       let file = documents[index].file
-      if documents[index].kind == .propertyList, named.contains(file.path.lowercased()) {
+      if documents[index].kind == .propertyList, information.isNamedByProgram(file.path) {
         documents[index] = PropertyListDocument.parse(file, as: .informationPropertyList)
       }
       guard documents[index].kind == .informationPropertyList else { continue }
       settings.readInformationPropertyList(file)
-      if membership.isInformationOfNoApp(file.path, among: existing) { documents[index].takeOutOfApps() }
+      if file.path.isPathOfTests || membership.verdict(on: file.path) == .testsOnly
+        || information.isOfNoTarget(file.path)
+      {
+        documents[index].takeOutOfApps()
+      }
     }
   }
 

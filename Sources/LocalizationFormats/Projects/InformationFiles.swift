@@ -80,3 +80,35 @@ struct InformationFiles: Sendable {
     return path.contains("$") || path.hasPrefix("/") ? nil : folder.resolvingPath(path)
   }
 }
+
+/// Which property lists are the `Info.plist` of an app, as far as the Xcode projects around them say.
+struct InformationMembership {
+  /// The files of apps and extensions, from the root, in lowercase.
+  private let ofPrograms: Set<String>
+  /// The files of all targets.
+  private let ofTargets: Set<String>
+  /// For each folder with a project, whether the files of all its targets are known, and are there.
+  private var isComplete: [Substring: Bool] = [:]
+
+  /// Takes the paths of the property lists that there are; nothing is known of others unless the projects are complete.
+  init(_ projects: [XcodeProject], among existing: Set<String>, isComplete: Bool) {
+    let existing = Set(existing.lazy.map { $0.lowercased() })
+    ofPrograms = Set(projects.lazy.compactMap(\.informationFiles).flatMap(\.pathsOfPrograms))
+    ofTargets = Set(projects.lazy.compactMap(\.informationFiles).flatMap(\.paths))
+    for project in projects {
+      let isKnown = project.informationFiles.map { $0.areAll && $0.paths.isSubset(of: existing) } ?? false
+      let folder = project.folder[...]
+      self.isComplete[folder] = isComplete && isKnown && self.isComplete[folder] ?? true
+    }
+  }
+
+  /// Whether an app or extension names a property list as its `Info.plist`, whatever it is called.
+  func isNamedByProgram(_ path: String) -> Bool { ofPrograms.contains(path.lowercased()) }
+
+  /// Whether no target has a file as its `Info.plist`, although it is called so: the projects in whose folders it is name
+  /// others for all of theirs.
+  func isOfNoTarget(_ path: String) -> Bool {
+    let around = path.pathsAround.compactMap { isComplete[$0] }
+    return !around.isEmpty && around.allSatisfy(\.self) && !ofTargets.contains(path.lowercased())
+  }
+}

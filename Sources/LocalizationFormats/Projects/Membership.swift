@@ -119,22 +119,10 @@ package struct Membership: Sendable {
   /// The folders of Xcode projects.
   var projectFolders: Set<String> { Set(projects.map(\.folder)) }
 
-  /// The property lists that targets of apps and extensions name as their `Info.plist`, from the root, in lowercase.
-  var informationFilesOfPrograms: Set<String> {
-    Set(projects.lazy.compactMap(\.informationFiles).flatMap(\.pathsOfPrograms))
-  }
-
-  /// Whether a property list with such a name is no `Info.plist` of an app: only tests have it, or the projects that it is
-  /// in name other files for all of their targets, which are among those that there are.
-  func isInformationOfNoApp(_ path: String, among existing: Set<String>) -> Bool {
-    if path.isPathOfTests || verdict(on: path) == .testsOnly { return true }
-    let name = path.lowercased()
-    let governing = known.projects(around: path)
+  /// What Xcode projects say about property lists, given the paths of all that there are.
+  func information(among existing: Set<String>) -> InformationMembership {
     // What a specification says of its targets is not known.
-    guard !governing.isEmpty, foldersOfSpecifications.isEmpty,
-      !projects.contains(where: { $0.informationFiles?.paths.contains(name) ?? false })
-    else { return false }
-    return governing.allSatisfy { $0.informationFiles.map { $0.areAll && $0.paths.isSubset(of: existing) } ?? false }
+    InformationMembership(projects, among: existing, isComplete: foldersOfSpecifications.isEmpty)
   }
 
   var hasFrameworks: Bool { projects.contains { !$0.frameworks.isEmpty } }

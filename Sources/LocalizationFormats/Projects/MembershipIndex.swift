@@ -30,7 +30,6 @@ struct MembershipIndex: Sendable {
     var programs: [Owner]
     /// Whether it has apps, extensions or tools.
     var makesPrograms: Bool
-    var informationFiles: InformationFiles?
   }
 
   /// One of the products that have a file; several may have the same name.
@@ -80,8 +79,7 @@ struct MembershipIndex: Sendable {
         Governor(
           depth: project.folder.utf8.count, copiesByScript: project.copiesByScript,
           compilesCode: project.compilesCode, shipsLanguages: project.shipsLanguages,
-          programs: Array(owners.prefix(project.programs.count)), makesPrograms: !programs.isEmpty,
-          informationFiles: project.informationFiles))
+          programs: Array(owners.prefix(project.programs.count)), makesPrograms: !programs.isEmpty))
     }
   }
 

@@ -121,7 +121,8 @@ struct StatementBlock {
       writeNote(text, margin: margin, to: &output)
     }
     // The names of a few findings are all there is to see, if the key is anywhere.
-    let isKeyShown = group.key.map { (first?.frame?.line ?? "").contains($0) || group.message.contains($0) } ?? true
+    let shown = group.message + (group.showsFirstLine ? first?.frame?.line ?? "" : "")
+    let isKeyShown = group.key.map { shown.contains($0) } ?? true
     guard examples.isEmpty || group.count > Report.Group.shownKeys || !isKeyShown else { return }
     var text = StyledText()
     text.add(narrowing(to: group), .help)

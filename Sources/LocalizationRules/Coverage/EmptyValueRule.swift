@@ -207,10 +207,15 @@ struct EmptyValueRule: Rule {
       keys.number(of: stem.string).flatMap({ entry.localization.entry(ofKey: $0) })
         .map({ !entry.localization.value($0).trimmed.isEmpty }) ?? false
     else { return false }
-    return (0..<keys.count).contains { number in
-      keys[number].stemOfPluralKey != nil && base.entry(ofKey: number).map { base.value($0).isEmpty } ?? false
+    return entry.project.facts.answer(EmptyPluralForm(), about: base.files) {
+      (0..<keys.count).contains { number in
+        keys[number].stemOfPluralKey != nil && base.entry(ofKey: number).map { base.value($0).isEmpty } ?? false
+      }
     }
   }
+
+  /// Asks, once for each table, whether the base leaves the text of a plural form empty.
+  private struct EmptyPluralForm: Hashable {}
 
   /// Reports an empty base text that most translations have: users see nothing, unless the code shows the key instead.
   private func checkBase(_ entry: EntryContext, _ findings: inout Findings) {

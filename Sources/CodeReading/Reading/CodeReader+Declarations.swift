@@ -112,7 +112,7 @@ extension CodeReader {
     // What a tool writes for Objective-C adds nothing to what it inherits.
     scope.inheritsNothing =
       header.inherits.isEmpty
-      || isGenerated && header.inherits.count == 1 && header.inherits.contains { text[$0.offsets] == "NSObject" }
+      || header.inherits.count == 1 && header.inherits.contains { text[$0.offsets] == "NSObject" } && isGenerated
     if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) || isForPreviews(header.name) {
       scope.kind = .preview
     }

@@ -199,6 +199,7 @@ struct QuotedNameMismatchRule: Rule {
     _ context: TableContext, _ findings: inout Findings
   ) {
     let name = quote.names[place].text
+    let letters = Self.letters(quote.text)
     // Variants of a language are copied from each other.
     var matching: Set<String> = []
     var mismatches: [Mismatch] = []
@@ -210,13 +211,15 @@ struct QuotedNameMismatchRule: Rule {
         }
       }
       guard !texts.isEmpty else { continue }
-      // What is not translated at all is another rule's business.
-      guard Self.letters(text) != Self.letters(quote.text) else { continue }
-      let names = Self.names(in: text)
-      let isQuoted = names.contains { name in
-        texts.contains { $0.text == name.text || Self.plain(name.text).contains(Self.plain($0.text)) }
+      // Nearly always.
+      if texts.contains(where: { Self.isQuoted($0.text, in: text) }) {
+        matching.insert(localization.language.canonical.language)
+        continue
       }
-      if isQuoted {
+      // What is not translated at all is another rule's business.
+      guard Self.letters(text) != letters else { continue }
+      let names = Self.names(in: text)
+      if names.contains(where: { name in texts.contains { Self.plain(name.text).contains(Self.plain($0.text)) } }) {
         matching.insert(localization.language.canonical.language)
         continue
       }
@@ -242,6 +245,13 @@ struct QuotedNameMismatchRule: Rule {
     let known = others.compactMap { Self.text(ofKey: $0, in: localization) }.map(withoutExplanation)
     let unknown = names.filter { !known.contains(plain($0.text)) }
     return unknown.count == 1 ? unknown[0] : nil
+  }
+
+  /// Whether a name stands just behind a quotation mark or an asterisk.
+  private static func isQuoted(_ name: ByteSlice, in text: ByteSlice) -> Bool {
+    guard let start = text.range(of: name)?.lowerBound, start > 0 else { return false }
+    let mark = text.scalar(before: start).value
+    return QuotationMarks.isMark(mark) || mark == UInt32(UInt8(ascii: "*")) || mark == UInt32(UInt8(ascii: "'"))
   }
 
   private static func letters(_ text: ByteSlice) -> [Unicode.Scalar] {

@@ -92,7 +92,7 @@ struct QuotedNameMismatchRule: Rule {
     for quote in quotes where !context.unusedKeys.contains(quote.number) {
       for (place, name) in quote.names.enumerated() {
         let named = (keys[TextIdentity(name.text)] ?? []).filter { !context.unusedKeys.contains($0) }
-        guard !named.isEmpty, !named.contains(quote.number),
+        guard (1...Self.mostKeys).contains(named.count), !named.contains(quote.number),
           ([quote.number] + named).contains(where: context.isSelected),
           isName(name, in: quote, of: named, context)
         else { continue }
@@ -151,6 +151,8 @@ struct QuotedNameMismatchRule: Rule {
 
   /// So many other languages must quote what they call it.
   private static let fewestOthers = 2
+  /// What more keys have as their base text is the name of no one thing: "Done".
+  private static let mostKeys = 8
   /// With more names, a text is a list.
   private static let mostNames = 8
   /// A sentence changes how words start: Welsh "Cartref" and "Gartref".

@@ -116,7 +116,7 @@ package struct ProjectReader: Sendable {
       let path = documents[index].file.path
       switch documents[index].kind {
       case .notificationPayload:
-        if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].takeOutOfApps() }
+        if membership.isOfTests(path) { documents[index].takeOutOfApps() }
       case .interfaceBuilder:
         if !membership.isEmpty, !membership.mayShip(path) { documents[index].takeOutOfApps() }
       default: break
@@ -186,11 +186,7 @@ package struct ProjectReader: Sendable {
       }
       guard documents[index].kind == .informationPropertyList else { continue }
       settings.readInformationPropertyList(file)
-      if file.path.isPathOfTests || membership.verdict(on: file.path) == .testsOnly
-        || information.isOfNoTarget(file.path)
-      {
-        documents[index].takeOutOfApps()
-      }
+      if membership.isOfTests(file.path) || information.isOfNoTarget(file.path) { documents[index].takeOutOfApps() }
     }
   }
 

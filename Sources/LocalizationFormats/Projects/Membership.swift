@@ -119,6 +119,9 @@ package struct Membership: Sendable {
   /// The folders of Xcode projects.
   var projectFolders: Set<String> { Set(projects.map(\.folder)) }
 
+  /// Whether only tests have a file.
+  func isOfTests(_ path: String) -> Bool { path.isPathOfTests || verdict(on: path) == .testsOnly }
+
   /// What Xcode projects say about property lists, given the paths of all that there are.
   func information(among existing: Set<String>) -> InformationMembership {
     // What a specification says of its targets is not known.

@@ -90,14 +90,14 @@ struct QuotedNameMismatchRule: Rule {
       if wanted.contains(identity) { keys[identity, default: []].append(number) }
     }
     for quote in quotes where !context.unusedKeys.contains(quote.number) {
-      for (place, name) in quote.names.enumerated() {
+      for name in quote.names {
         let named = (keys[TextIdentity(name.text)] ?? []).filter { !context.unusedKeys.contains($0) }
         guard (1...Self.mostKeys).contains(named.count), !named.contains(quote.number),
           ([quote.number] + named).contains(where: context.isSelected),
           isName(name, in: quote, of: named, context)
         else { continue }
         let others = quote.names.lazy.filter { $0.text != name.text }.flatMap { keys[TextIdentity($0.text)] ?? [] }
-        check(place, of: quote, named, others: Array(others), translations, context, &findings)
+        check(name.text, of: quote, named, others: Array(others), translations, context, &findings)
       }
     }
   }
@@ -136,17 +136,15 @@ struct QuotedNameMismatchRule: Rule {
   private static let nearWords = 3
   /// What users do with a button or setting.
   private static let actions: Set<String> = [
-    "activate", "choose", "choosing", "click", "clicking", "deselect", "disable", "disabling", "enable", "enabling",
-    "hit",
-    "open", "opening", "press", "pressing", "push", "select", "selected", "selecting", "tap", "tapping", "tick",
-    "touch",
-    "turn", "uncheck",
+    "activate", "choose", "choosing", "click", "clicking", "deselect", "disable", "disabling",
+    "enable", "enabling", "hit", "open", "opening", "press", "pressing", "push", "select",
+    "selected", "selecting", "tap", "tapping", "tick", "touch", "turn", "uncheck",
   ]
   /// What a name may be that of.
   private static let things: Set<String> = [
-    "button", "checkbox", "command", "dialog", "field", "item", "link", "menu", "mode", "option", "page", "pane",
-    "panel",
-    "screen", "setting", "settings", "switch", "tab", "toggle", "view", "window",
+    "button", "checkbox", "command", "dialog", "field", "item", "link", "menu", "mode", "option",
+    "page", "pane", "panel", "screen", "setting", "settings", "switch", "tab", "toggle", "view",
+    "window",
   ]
 
   /// So many other languages must quote what they call it.
@@ -195,12 +193,11 @@ struct QuotedNameMismatchRule: Rule {
     var named: [(text: ByteSlice, place: EntryReference)]
   }
 
-  /// Compares what translations quote in place of one of the names, which is the first, second and so on of its text.
+  /// Compares what translations quote in place of one of the names of a text with what they call it: the keys `named`.
   private func check(
-    _ place: Int, of quote: Quote, _ named: [Int], others: [Int], _ translations: [Localization],
+    _ name: ByteSlice, of quote: Quote, _ named: [Int], others: [Int], _ translations: [Localization],
     _ context: TableContext, _ findings: inout Findings
   ) {
-    let name = quote.names[place].text
     let letters = Self.letters(quote.text)
     // Variants of a language are copied from each other.
     var matching: Set<String> = []

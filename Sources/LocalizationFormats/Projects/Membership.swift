@@ -21,6 +21,8 @@ package struct Membership: Sendable {
   private var projects: [XcodeProject] = []
   /// What specifications of projects leave out.
   private var excluded: [PathPattern] = []
+  /// What specifications name among their sources.
+  private var specified = SpecifiedTables()
   /// Where specifications of projects are, from the root.
   private var foldersOfSpecifications: Set<String> = []
   /// Where those are that have an app among their targets, apart from tests and demonstrations.
@@ -57,6 +59,7 @@ package struct Membership: Sendable {
 
   mutating func read(specification file: SourceFile) {
     excluded += ProjectSpecification.excluded(in: file)
+    if !file.path.isPathOfTests { specified.add(ProjectSpecification.sources(in: file)) }
     let folder = String(file.path.parentPath)
     foldersOfSpecifications.insert(folder)
     if ProjectSpecification.makesApp(file), !file.path.isPathOfTests, !file.path.isPathOfDemonstration {
@@ -84,7 +87,9 @@ package struct Membership: Sendable {
   }
 
   /// Whether any project file says anything, so that asking is worth while.
-  var isEmpty: Bool { projects.isEmpty && excluded.isEmpty && decided.all.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool {
+    projects.isEmpty && excluded.isEmpty && specified.isEmpty && decided.all.allSatisfy(\.isEmpty)
+  }
 
   /// What is known about a file, given from the root.
   func verdict(on path: String) -> Verdict {
@@ -95,6 +100,7 @@ package struct Membership: Sendable {
     let owners = known.owners(of: path)
     if owners.contains(where: { $0.kind != .tests }) { return .shipped }
     if known.excluded.matches(path) { return .excluded }
+    if let isShipped = specified.ships(path) { return isShipped ? .shipped : .notShipped }
     let governing = projectsGoverning(path, known, beside: localizedPackages)
     guard !governing.contains(where: \.copiesByScript) else { return .unknown }
     // Beside a package or pod, too, which ship what is in their sources.

@@ -38,6 +38,19 @@ enum ProjectSpecification {
     return patterns
   }
 
+  /// The paths that sources may be, from the root, if some of them are tables by themselves:
+  /// `path: Support/de.lproj/Localizable.strings`. Any other value counts as well, as if it were a path.
+  static func sources(in file: SourceFile) -> [String] {
+    guard file.text.contains(".lproj/"), file.text.contains("sources:") else { return [] }
+    let folder = String(file.path.parentPath)
+    return file.text.string.split(whereSeparator: \.isNewline).flatMap { line in
+      line.prefix { $0 != "#" }.split(separator: ",").compactMap { item in
+        let value = plain(item.drop { $0 == "-" || $0 == " " }.split(separator: ":").last ?? "")
+        return value.isEmpty || value.contains("*") ? nil : folder.resolvingPath(value)
+      }
+    }
+  }
+
   /// Whether a target is an app: `type: application`, for any system.
   static func makesApp(_ file: SourceFile) -> Bool {
     file.text.contains("application")

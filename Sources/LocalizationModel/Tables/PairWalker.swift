@@ -74,6 +74,9 @@ package struct PairWalker {
           if value.count > Self.usualLength(entry.traits, besides: baseEntry.traits, of: baseValue.count) {
             pair.traits.insert(.farLongerThanBase)
           }
+          if Self.isUnusual(value.count, entry.traits, besides: baseValue.count) {
+            pair.traits.insert(.otherLengthThanBase)
+          }
           if baseEntry.traits.contains(.digit), DigitComparison.differ(value, from: baseValue) {
             pair.traits.insert(.otherDigits)
           }
@@ -94,6 +97,16 @@ package struct PairWalker {
   private static var sayingSomething: Traits {
     Traits.letter.union(.digit).union(.percent).union(.foreignLetter.subtracting(.otherScript)).union(.empty).union(
       .notText)
+  }
+
+  /// Whether a text may have half of the usual letters or twice as many, beside a base text in Latin letters.
+  @inline(__always)
+  private static func isUnusual(_ count: Int, _ traits: Traits, besides baseCount: Int) -> Bool {
+    guard max(count, baseCount) >= 32 else { return false }
+    // In eighths. A letter of another script takes two or three bytes, but Chinese needs fewer of them.
+    let (least, most) =
+      !traits.intersects(.foreignLetter) ? (5, 15) : traits.intersects(.eastAsian) ? (7, 15) : (14, 24)
+    return count &* 8 < baseCount &* least || count &* 8 > baseCount &* most
   }
 
   /// How many bytes a text may have without being far longer than the base text: more in other scripts, and fewer where

@@ -93,6 +93,11 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
         | otherScript.rawValue)
   }
 
+  /// Chinese, Japanese or Korean.
+  @inlinable @inline(__always) public static var eastAsian: Traits {
+    Traits(rawValue: kana.rawValue | han.rawValue | hangul.rawValue)
+  }
+
   // MARK: What the order of the bytes implies
 
   /// White space at either end of the decoded text: ASCII white space, a no-break space or an ideographic space.
@@ -150,6 +155,8 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @inlinable @inline(__always) public static var otherDigits: Traits { .bit(46) }
   /// The text is far longer than the base's.
   @inlinable @inline(__always) public static var farLongerThanBase: Traits { .bit(47) }
+  /// The text is so much shorter or longer than the base's that it may have another number of sentences.
+  @inlinable @inline(__always) public static var otherLengthThanBase: Traits { .bit(31) }
   /// The key has a percent sign, so it may be a format itself; set only in the base.
   @inlinable @inline(__always) public static var percentInKey: Traits { .bit(55) }
   @inlinable @inline(__always) public static var equalsKey: Traits { .bit(56) }

@@ -273,8 +273,8 @@ struct TextInsteadOfKeyRule: Rule {
       let fit = holders.filter { holder in
         question.table.map { $0 == holder.table.name } ?? true
           && (question.bundles.isEmpty || question.bundles.contains(holder.table.bundle))
-          && project.xcodeProjectFolder(around: holder.table.bundle) == question.project
-          && reaches(holder.table, question.programs, project)
+          && (reaches(holder.table, question.programs, project)
+            ?? (project.xcodeProjectFolder(around: holder.table.bundle) == question.project))
       }
       let same = fit.filter { $0.text == question.text }
       isSame = !same.isEmpty
@@ -289,9 +289,10 @@ struct TextInsteadOfKeyRule: Rule {
     }
   }
 
-  /// Whether some programs may have a table: in the others, its keys would be shown.
-  private static func reaches(_ table: Table, _ programs: [Int]?, _ project: Project) -> Bool {
-    guard let programs, let holders = project.programs.holders(of: table) else { return true }
+  /// Whether some programs have a table: in the others, its keys would be shown; nil where it is not known. A program may
+  /// have code from outside of the folder of its Xcode project.
+  private static func reaches(_ table: Table, _ programs: [Int]?, _ project: Project) -> Bool? {
+    guard let programs, let holders = project.programs.holders(of: table) else { return nil }
     return !holders.isDisjoint(with: programs)
   }
 

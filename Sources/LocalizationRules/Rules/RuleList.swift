@@ -67,6 +67,7 @@ package enum RuleList {
     PluralWithoutNumberRule.self,
     PseudoLanguageRule.self,
     QuotedNameMismatchRule.self,
+    SentenceMismatchRule.self,
     RawKeyRule.self,
     RepeatedWordRule.self,
     SameAsBaseRule.self,

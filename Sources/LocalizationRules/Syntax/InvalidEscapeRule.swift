@@ -23,6 +23,7 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "Moved:\n%@\nUpdate?";"#, "pt": #""a" = "Mudou:\n%@↓\Gostaria?";"#]),
       Example(["en": #""a" = "\n\nHi";"#, "ar": #""a" = "↓\ n \ name";"#, "ru": #""a" = "\n↓\ nПривет";"#]),
       Example(["en": #""a" = "Hi";"#, "el": #""a" = "↓\Μένα";"#]),
+      Example(["en": #""a" = "No / or \\ in it";"#, "fr": #""a" = "Ni / ni ↓\ ici";"#]),
       Example(["en": #""a" = "Hi ↓\(user.name)!";"#]),
       Example(["en": #""a" = "Hi \(%@\), \“you\”";"#]),
       Example(["en": #""a" = "↓\341";"#]),

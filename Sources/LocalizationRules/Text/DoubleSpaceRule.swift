@@ -34,11 +34,8 @@ struct DoubleSpaceRule: Rule {
     let text = pair.translation.text.bytes
     guard Self.firstDouble(in: pair.base.text.bytes) == nil, let range = Self.firstDouble(in: text) else { return }
     let location = pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound))
-    // Before a broken escape, `\ n`, which has a finding of its own.
-    let next = text[range.upperBound + 1]
-    let isBeforeEscape =
-      "nrt".utf8.contains(text[range.upperBound]) && (!next.isASCIILetter || next.isASCIIUppercase)
-    guard !isBeforeEscape || !location.file.slice(location.range).bytes.contains(UInt8(ascii: "\\")) else { return }
+    // At a broken escape, `\ n` or ` \ `, which has a finding of its own.
+    guard !location.file.slice(location.range).bytes.contains(UInt8(ascii: "\\")) else { return }
     // "run  file" for "run < file": the spaces are where a sign was lost.
     if let sign = Self.sign(lostAt: range, in: text, of: pair.base.text.bytes) {
       findings.add(at: location, about: pair.translation.subject, severity: .warning) { words in

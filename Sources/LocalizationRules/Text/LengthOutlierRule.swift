@@ -50,7 +50,7 @@ struct LengthOutlierRule: Rule {
         "fr": #""a" = "Entrées";"#,
       ]),
     ],
-    explains: [LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self])
+    explains: [LengthRatioRule.self, SentenceMismatchRule.self, SurroundingWhitespaceMismatchRule.self])
 
   func register(in visits: inout RuleVisits) { visits.translation(.farLongerThanBase, check) }
 
@@ -106,7 +106,9 @@ struct LengthOutlierRule: Rule {
         : "\(Wording.quote(text)) has words, but the base text is only \(Wording.quote(base))"
       if hasWords { words.note(pair.baseNote) }
     }
-    findings.explain([LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self], pair.translation.subject)
+    findings.explain(
+      [LengthRatioRule.self, SentenceMismatchRule.self, SurroundingWhitespaceMismatchRule.self],
+      pair.translation.subject)
   }
 
   /// Whether the words may be those of another part of the same text: in Japanese, the verb of `greeting.start` is in

@@ -193,23 +193,30 @@ struct Lexicon {
   /// Of a word that lacks its accents; a shorter one may be another word, as may one that lacks a single accent.
   private static let (shortestWithoutAccents, fewestAccents) = (7, 2)
 
-  /// Words in ASCII that occur once, and others that are the same but for several accents and occur more than once.
+  /// Words in ASCII that occur once, and others that are the same but for accents and occur more than once. One of these
+  /// must have several accents; the most frequent one is likely the word, in Czech "místnosti" rather than "místností".
   private func wordsWithoutAccents() -> [Suspect] {
-    var accented: [UInt64: Int] = [:]
-    for number in 0..<words.count where words[number].count > 1 {
+    var accented: [UInt64: (likely: Int, isSure: Bool)] = [:]
+    for number in 0..<words.count where words[number].count > 1 && words[number].length >= Self.shortestWithoutAccents {
       let letters = letters(of: number)
-      guard letters.count >= Self.shortestWithoutAccents, letters.count(where: { $0 >= 0x80 }) >= Self.fewestAccents
-      else { continue }
-      let plain = letters.map(Composition.letter)
+      let accents = letters.count { $0 >= 0x80 }
+      guard accents > 0, case let plain = letters.map(Composition.letter), plain.allSatisfy({ $0 < 0x80 }) else {
+        continue
+      }
       // The words are in the order of their counts.
-      if plain.allSatisfy({ $0 < 0x80 }) { accented.merge([(Self.hash(plain), number)]) { first, _ in first } }
+      let place = Self.hash(plain)
+      var found = accented[place] ?? (number, false)
+      if accents >= Self.fewestAccents { found.isSure = true }
+      accented[place] = found
     }
-    guard !accented.isEmpty else { return [] }
+    guard accented.contains(where: { $0.value.isSure }) else { return [] }
     return (0..<words.count).compactMap { number in
       guard words[number].count == 1, words[number].length >= Self.shortestWithoutAccents else { return nil }
       let letters = letters(of: number)
-      guard letters.allSatisfy({ $0 < 0x80 }), let likely = accented[Self.hash(letters)] else { return nil }
-      return Suspect(word: number, likely: likely, lacksAccents: true)
+      guard letters.allSatisfy({ $0 < 0x80 }), let found = accented[Self.hash(letters)], found.isSure else {
+        return nil
+      }
+      return Suspect(word: number, likely: found.likely, lacksAccents: true)
     }
   }
 

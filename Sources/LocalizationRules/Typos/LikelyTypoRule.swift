@@ -356,10 +356,11 @@ struct LikelyTypoRule: ConfigurableRule {
       "angel", "angle", "casual", "causal", "dairy", "diary", "except", "expect", "flies", "quiet", "quite", "there",
       "three", "trail", "trial", "united", "untied",
     ],
-    "fr": ["ondes"],
+    "fr": ["faible", "faibles", "fiable", "fiables", "ondes"],
     "id": ["dekripsi", "deskripsi", "kedaluwarsa"],
     "it": ["legenda", "legende"],
     "nl": ["opgegeven", "opgeheven"],
+    "pt": ["camada", "camadas", "chamada", "chamadas"],
     "sv": ["svårare"],
   ]
 

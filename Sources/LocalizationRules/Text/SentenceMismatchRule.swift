@@ -1,0 +1,92 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct SentenceMismatchRule: Rule {
+  static let description = RuleDescription(
+    identifier: "sentence-mismatch",
+    category: .text,
+    severity: .warning,
+    summary: "A translation lacks sentences of the base text, or has more.",
+    rationale: """
+      The base text was rewritten and its translation was not, or a part of it was lost: users of that language miss a
+      warning or the way out of a problem, or read what is no longer true. Sentences may be joined or split, so a
+      translation must also have less than half of the letters that are usual in its language, or more than twice as many,
+      which is a note, since it may explain more.
+      """,
+    remedy: "Translate the base text again.",
+    examples: [
+      Example([
+        "en": #""a" = "The password is wrong! Try again, or import the keys from the device that made the backup.";"#,
+        "de": #""a" = "↓Falsches Kennwort! Bitte nochmals versuchen.";"#,
+        "fr": #""a" = "↓Mot de passe erroné !";"#,
+        "ja": #""a" = "パスワードが違います。もう一度試すか、バックアップを作成したデバイスから鍵を読み込んでください。";"#,
+        "zh-Hans": #""a" = "密码错误！请重试，或从创建备份的设备导入密钥。";"#,
+      ]),
+      Example([
+        "en": #""a" = "Others see this group after your first message.";"#,
+        "nb":
+          #""a" = "↓Skriv den første meldingen, så andre kan svare i gruppen. Det er greit at ikke alle medlemmer bruker appen.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Something went wrong. Please try again.";"#, "zh-Hans": #""a" = "出错了，请重试。";"#,
+        "de": #""a" = "Fehler. Bitte nochmals versuchen.";"#,
+      ]),
+      Example([
+        "en": #""a" = "The row was not found, since the address, e.g. an old one, is wrong (see below).";"#,
+        "de": #""a" = "Zeile nicht gefunden: falsche Adresse.";"#,
+      ]),
+      Example([
+        "en": #""a" = "The file can't be read.\n\nCheck that it is there, and that nobody else is using it now.";"#,
+        "sv": #""a" = "↓Filen kan inte läsas.";"#, "th": #""a" = "อ่านไฟล์ไม่ได้ ตรวจสอบว่ามีไฟล์อยู่และไม่มีใครใช้งาน";"#,
+      ]),
+    ],
+    explains: [LengthRatioRule.self, NewlineMismatchRule.self, NumberMismatchRule.self, QuotedNameMismatchRule.self])
+
+  func register(in visits: inout RuleVisits) { visits.translation(.otherLengthThanBase, check) }
+
+  /// A sentence that may be lost has this many letters; a few are an interjection such as "Oops!".
+  private static let lettersOfSentence = 10
+
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
+    let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
+    let language = pair.translation.textLanguage
+    guard !pair.translation.language.isPrivateUse, pair.translation.form == nil, pair.base.form == nil,
+      !pair.translation.entry.traits.contains(.unfinished), !KeyStyle.isIdentifier(base), !KeyStyle.isIdentifier(text),
+      // A placeholder for a text, such as "TODO", and Crowdin's marks for translating in the app.
+      text.string.contains(where: { $0.isLowercase || $0.isLetter && !$0.isCased }), !text.hasPrefix("crwdn")
+    else { return }
+    let (own, expected) = (Sentences(text, in: language), Sentences(base, in: pair.base.textLanguage))
+    let usual = expected.letters * language.lettersForEnglish / pair.base.textLanguage.lettersForEnglish
+    let isShort = own.letters * 2 < usual
+    guard own.letters > 0, expected.letters > 0, isShort || own.letters > usual * 2 else { return }
+    let (least, leastExpected) = isShort ? (1, Self.lettersOfSentence) : (Self.lettersOfSentence, 1)
+    let (count, expectedCount) = (own.count(ofLetters: least), expected.count(ofLetters: leastExpected))
+    guard isShort ? count < expectedCount : count > expectedCount else { return }
+    let subject = pair.translation.subject
+    findings.add(at: pair.translation.location, about: subject, severity: isShort ? nil : .note) { words in
+      words.message =
+        isShort
+        ? "the translation has \(count) of the base text's \(expectedCount) sentences"
+        : "the translation has \(Wording.count(count, "sentence")), the base text \(expectedCount)"
+      words.note(pair.baseNote)
+    }
+    findings.explain(
+      [LengthRatioRule.self, NewlineMismatchRule.self, NumberMismatchRule.self, QuotedNameMismatchRule.self], subject)
+  }
+}
+
+extension LanguageIdentifier {
+  /// How many letters a text of this language usually has where an English one has a hundred; ideographs count as two.
+  ///
+  /// The medians of some 1,500 localizations of apps, by language.
+  fileprivate var lettersForEnglish: Int {
+    switch canonical.language {
+    case "en": 100
+    case "zh", "yue", "wuu": 67
+    case "he", "hi", "ar", "th": 83
+    case "fa", "ko", "vi", "bn", "ckb", "ur": 95
+    default: 110
+    }
+  }
+}

@@ -30,6 +30,8 @@ package struct FileUsage: Sendable {
   package var inheritance: [(name: String, inherits: [String])] = []
   /// Lookups whose key is a raw value.
   package var rawValueLookups: [RawValueLookup] = []
+  /// Texts of cases that are formatted.
+  package var formattedCases: [FormattedCase] = []
   /// The languages whose folders the file opens by name, such as "en" or "Base", or whichever is the base language.
   package var openedLanguages: [String] = []
   /// Whether it turns `%s` of texts into `%@`.
@@ -78,6 +80,21 @@ package struct FileUsage: Sendable {
     /// Whether it is in a member that an enumeration inherits and has one of its own for.
     func isReplaced(by enumeration: Enumeration) -> Bool {
       typeName != enumeration.name && member.map(enumeration.members.contains) ?? false
+    }
+  }
+
+  /// `String(format: Tab.home.title, …)`.
+  package struct FormattedCase: Sendable {
+    /// The type that the code names: `Tab`, `Screen.Tab`.
+    package var typeName: String
+    package var caseName: String
+    package var member: String
+    package var arguments: CallArguments
+    package var location: Finding.Location
+
+    /// Whether it may be a text of a case of an enumeration.
+    func isOf(_ enumeration: Enumeration) -> Bool {
+      typeName == enumeration.name || enumeration.path == typeName || enumeration.path.hasSuffix("." + typeName)
     }
   }
 }

@@ -75,6 +75,7 @@ package struct UsageCollector {
     let inheritance = Inheritance(files)
     let rawValueLookups = files.flatMap(\.rawValueLookups)
     let ofTypes = Dictionary(grouping: rawValueLookups.indices) { rawValueLookups[$0].typeName }
+    let formattedCases = Dictionary(grouping: files.lazy.flatMap(\.formattedCases), by: \.caseName)
     var resolved: Set<String> = []
     for enumeration in enumerations where !enumeration.cases.isEmpty {
       let names = inheritance.names(of: enumeration)
@@ -91,6 +92,16 @@ package struct UsageCollector {
             DeclaredKey(
               key: literal, table: lookup.table.name, languages: lookup.isOptional ? [] : nil,
               location: declared.location))
+          guard let member = lookup.member else { continue }
+          for formatted in formattedCases[declared.name] ?? [] where formatted.member == member {
+            guard formatted.isOf(enumeration) else { continue }
+            var use = Lookup(
+              key: .literal(literal), table: lookup.table, arguments: formatted.arguments, function: member,
+              location: formatted.location)
+            // Whether there is such a key is said where it is declared.
+            use.isOptional = true
+            usage.lookups.append(use)
+          }
         }
       }
       if !isDeclared, declarations.contains(where: { $0.matches(enumeration, names) }) {

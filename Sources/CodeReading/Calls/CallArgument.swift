@@ -47,6 +47,15 @@ struct CallArgument {
     return inner.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") } ? inner : nil
   }
 
+  /// The path that the argument is, as a whole: `Tab.home.title`.
+  func path(in text: ByteSlice) -> ByteRange? {
+    guard let first = events.first, let last = events.last, first.kind == .name else { return nil }
+    let start = Int(first.start)
+    // A member that looks up what it is called on is no event.
+    let end = text.bytes[start...].firstIndex { !$0.isWordByte && $0 != UInt8(ascii: ".") } ?? text.count
+    return end >= Int(last.end) ? ByteRange(start, end) : nil
+  }
+
   /// Splits the content of a call. In a message, every `name:` starts an argument, and so does every comma.
   static func split(_ events: ArraySlice<CallEvent>, isMessage: Bool, hasLabels: Bool, text: ByteSlice)
     -> [CallArgument]

@@ -280,24 +280,32 @@ extension CodeReader {
     if lookups.isEmpty, let lookup = argument.name(in: text).flatMap({ values.lookup(named: $0) }) {
       lookups = [lookup]
     }
+    let (types, names) = formattedValues(of: call, from: position + 1)
+    if isSwift, let path = argument.path(in: text) { usage.addFormattedCase(path, types, call.range) }
     guard let last = lookups.last else {
       addWrapper(formatting: argument)
       return .nothing
     }
-    var rest = call.arguments[(position + 1)...]
-    if let label = rest.first?.label, label == "locale" { rest = rest.dropFirst() }
-    let types: [ArgumentType?]?
-    var names: [Int: Lookup.Constant] = [:]
-    if let list = rest.first, let label = list.label, label == "arguments" {
-      types = call.types(inList: list, declarations(before: Int(call.range.lowerBound)))
-    } else {
-      types = call.types(of: rest, declarations(before: Int(call.range.lowerBound)))
-      for (index, argument) in zip(types?.indices ?? 0..<0, rest) where types?[index] == nil {
-        names[index] = name(declaredElsewhere: argument, before: call.range)
-      }
-    }
     for lookup in lookups { usage.setArguments(ofLookup: lookup, types, names: names, call.range) }
     return .lookup(last)
+  }
+
+  /// The types of the arguments that a call formats a text with, which are those from a position on, and the names of those
+  /// that other files declare.
+  private mutating func formattedValues(
+    of call: FinishedCall, from position: Int
+  ) -> (types: [ArgumentType?]?, names: [Int: Lookup.Constant]) {
+    var rest = call.arguments[position...]
+    if let label = rest.first?.label, label == "locale" { rest = rest.dropFirst() }
+    if let list = rest.first, let label = list.label, label == "arguments" {
+      return (call.types(inList: list, declarations(before: Int(call.range.lowerBound))), [:])
+    }
+    let types = call.types(of: rest, declarations(before: Int(call.range.lowerBound)))
+    var names: [Int: Lookup.Constant] = [:]
+    for (index, argument) in zip(types?.indices ?? 0..<0, rest) where types?[index] == nil {
+      names[index] = name(declaredElsewhere: argument, before: call.range)
+    }
+    return (types, names)
   }
 
   /// Notes the function around `String(format: localized, …)` in an extension of strings, where `localized` is a member that

@@ -150,10 +150,22 @@ struct FileUsageBuilder {
         isOptional: isOptional))
   }
 
+  /// Adds a path such as `Tab.home.title` that is formatted, if it may be a text of a case.
+  mutating func addFormattedCase(_ path: ByteRange, _ types: [ArgumentType?]?, _ range: ByteRange) {
+    let parts = usage.file.text[path.offsets].string.split(separator: ".")
+    guard let types, parts.count >= 3, parts[parts.count - 3].first?.isUppercase ?? false, !isInTest else { return }
+    usage.formattedCases.append(
+      .init(
+        typeName: parts.dropLast(2).joined(separator: "."), caseName: String(parts[parts.count - 2]),
+        member: String(parts[parts.count - 1]), arguments: CallArguments(types: types, location: location(range)),
+        location: location(path)))
+  }
+
   /// How many lookups had been found at some time.
   struct LookupCount {
     fileprivate var lookups: Int
     fileprivate var rawValueLookups: Int
+    fileprivate var formattedCases: Int
     fileprivate var namelessPhrases: Int
     fileprivate var shownKeys: Int
   }
@@ -161,6 +173,7 @@ struct FileUsageBuilder {
   var count: LookupCount {
     LookupCount(
       lookups: usage.lookups.count, rawValueLookups: usage.rawValueLookups.count,
+      formattedCases: usage.formattedCases.count,
       namelessPhrases: usage.namelessPhrases.count, shownKeys: usage.shownKeys.count)
   }
 
@@ -168,6 +181,7 @@ struct FileUsageBuilder {
   mutating func removeLookups(since count: LookupCount) {
     usage.lookups.removeLast(usage.lookups.count - count.lookups)
     usage.rawValueLookups.removeLast(usage.rawValueLookups.count - count.rawValueLookups)
+    usage.formattedCases.removeLast(usage.formattedCases.count - count.formattedCases)
     usage.namelessPhrases.removeLast(usage.namelessPhrases.count - count.namelessPhrases)
     usage.shownKeys.removeLast(usage.shownKeys.count - count.shownKeys)
   }

@@ -217,9 +217,7 @@ struct RuleRunner: Sendable {
       sameAsBase: passes.suffix(table.translations.count).map(\.sameAsBase),
       unusedKeys: Set(unusedKeys?.unused(in: table) ?? []), asked: asked,
       selection: selections[ObjectIdentifier(table)])
-    findings.blameBase(of: context) { key in
-      table.translations.count { $0.entry(ofKey: key) != nil && !$0.language.isPrivateUse }
-    }
+    findings.blameBase(of: context, translations: context.countOfOwnTexts)
     let unused: UnseenText =
       switch table.kind {
       case .informationPropertyList: .notInInformation

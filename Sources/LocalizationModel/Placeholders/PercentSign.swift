@@ -219,6 +219,7 @@ extension UInt32 {
   /// A letter of any script.
   package var isLetter: Bool {
     if self < 0x80 { return UInt8(self).isASCIILetter }
-    return Unicode.Scalar(self)?.properties.isAlphabetic ?? false
+    // Of enclosed letters, such as the sign ⓘ, nobody makes words, although Unicode calls them alphabetic.
+    return !(0x24B6...0x24E9 ~= self) && Unicode.Scalar(self)?.properties.isAlphabetic ?? false
   }
 }

@@ -73,6 +73,11 @@ package final class EntryContext {
     return counterparts.counterpart(of: form, in: variable)
   }
 
+  /// Whether the text is not to be translated, as its comment or that of the base text says.
+  var isFixed: Bool {
+    table.fixedKeys.contains(keyNumber) || FixedText.isMarked(reference.index, of: file)
+  }
+
   /// How surely a text may be repaired: a key that stands for its text is looked up by the code, so only a person may.
   package func applicability(_ wanted: FixIt.Applicability) -> FixIt.Applicability {
     entry.traits.contains(.implicitValue) ? .manual : wanted

@@ -122,6 +122,18 @@ package struct TableContext: Sendable {
     let source = localization.file(of: reference).source
     return Finding.Location(file: source, range: localization.entry(reference).keyWithQuotes(in: source))
   }
+
+  /// How many translations have a text of their own for the key of a number: a copy of a base text that was to be
+  /// translated says nothing about it.
+  package func countOfOwnTexts(_ key: Int) -> Int {
+    guard let text = table.baseValue(ofKey: key) else { return 0 }
+    let words = SameText(keyNumber: key, text: text, brands: project.brands[bundle.path]).words
+    return table.translations.count { translation in
+      guard let reference = translation.entry(ofKey: key), !translation.language.isPrivateUse else { return false }
+      return words < SameText.suspiciousWords || translation.value(reference) != text
+        || translation.language.isVariant(of: bundle.sourceLanguage)
+    }
+  }
 }
 
 /// A text that is the same as the base's.

@@ -80,6 +80,7 @@ struct UnfinishedTranslationRule: Rule {
     if entry.entry.traits.contains(.unfinished) {
       // Of several forms, only the representative one is reported; in a copy of `%@` and `—` is nothing to translate.
       guard entry.text.range == entry.entry.value,
+        !entry.isFixed,
         !(entry.table.baseValue(ofKey: entry.keyNumber) == entry.text.bytes && Self.readsTheSameEverywhere(entry))
       else { return }
       let variation = entry.localization.variation(entry.reference)

@@ -40,6 +40,24 @@ struct ArgumentMismatchRule: Rule {
         """,
       ]),
       Example([
+        "en": "\"greeting\" = \"Hi %@\";\n\"parting\" = \"Bye %@ and %@\";",
+        "Texts.swift": """
+        protocol Localizable { var rawValue: String { get } }
+        extension Localizable { var localized: String { NSLocalizedString(rawValue, comment: "") } }
+        extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+        enum Texts: String, Localizable { case hi = "greeting", bye = "parting" }
+        enum Others: String { case hi = "other", bye = "others" }
+        """,
+        "App.swift": """
+        func texts(name: String) -> [String] {
+          [
+            String(format: Texts.hi.localized, name), ↓String(format: Texts.bye.localized, name),
+            String(format: Others.bye.localized, name), String(format: Texts.bye.rawValue, name),
+          ]
+        }
+        """,
+      ]),
+      Example([
         "en": "\"a.two\" = \"%@ and %@\";\n\"b.one\" = \"Hi %@\";",
         "Texts.swift": """
         final class Texts {

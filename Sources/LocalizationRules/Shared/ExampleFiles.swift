@@ -12,11 +12,13 @@ enum ExampleFile {
   }
 
   /// A `.stringsdict` whose key `k` has one variable with some forms; the variable's name may have a marker.
-  static func plural(_ name: String, _ forms: KeyValuePairs<String, String>, valueType: String = "d") -> String {
+  static func plural(
+    _ name: String, format: String? = nil, _ forms: KeyValuePairs<String, String>, valueType: String = "d"
+  ) -> String {
     let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
     let plain = name.filter { $0 != "↓" }
     return stringsdict(
-      "<key>NSStringLocalizedFormatKey</key><string>%#@\(plain)@</string><key>\(name)</key>"
+      "<key>NSStringLocalizedFormatKey</key><string>\(format ?? "%#@\(plain)@")</string><key>\(name)</key>"
         + pluralRule(texts, valueType: valueType))
   }
 

@@ -12,7 +12,8 @@ struct CopiedTranslationRule: Rule {
       Usually it was copied and not changed: both "Enable VPN" and "Disable VPN" say "disable". Compared are base texts
       in English of which one word differs or one denies the other, such as "not installed"; single words must be
       opposites, such as "left" and "right". Nothing is said where another language has one translation for both, too,
-      or too few tell them apart: three for opposites, and five for other words. Texts of two or three words that are no
+      unless eight times as many tell opposites apart, or too few tell them apart: three for opposites, and five for other
+      words. Texts of two or three words that are no
       opposites must be near each other in the file, with eight languages that have two; they are a note unless a
       number, unit or abbreviation differs. Where nothing shows which of two other words the translation has, or whether
       it denies something, it may have neither: a note. A translation of three words or more that two base texts without
@@ -131,6 +132,8 @@ struct CopiedTranslationRule: Rule {
     pair.isOpposite ? 3 : pair.needsNearness ? leastOthersNearby : leastOthersOfUnrelated
   }
   private static let (leastOthersOfUnrelated, leastOthersNearby) = (5, 8)
+  /// Two languages may make the same mistake where many tell opposites apart.
+  private static let othersForEachOpposite = 8
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
@@ -146,9 +149,11 @@ struct CopiedTranslationRule: Rule {
         guard let isSame = Self.isSame(pair, in: localization, of: table) else { continue }
         if isSame { sharing.append(localization) } else { others += 1 }
       }
+      sharing.removeAll { Self.isOneWord(pair, in: $0.language) }
       // Variants of one language are copied from each other.
-      guard others >= Self.leastOthers(pair), Set(sharing.map(\.language.canonical.language)).count == 1,
-        !Self.isOneWord(pair, in: sharing[0].language)
+      let languages = Set(sharing.map(\.language.canonical.language))
+      guard !sharing.isEmpty, others >= Self.leastOthers(pair),
+        languages.count <= (pair.isOpposite ? max(1, others / Self.othersForEachOpposite) : 1)
       else { return }
       for localization in sharing where !pair.needsNearness || Self.isSlip(pair, in: localization) {
         copies[ObjectIdentifier(localization), default: []].append(Copy(pair: pair, others: others))
@@ -260,6 +265,7 @@ struct CopiedTranslationRule: Rule {
       guard let first = localization.entry(ofKey: pair.first), let second = localization.entry(ofKey: pair.second)
       else { continue }
       let (one, two) = (counts[pair.first, default: 0], counts[pair.second, default: 0])
+      if translated.translatesAlike(pair) { continue }
       let meaning = max(one, two) <= Self.fewCopies ? translated.meaning(of: pair) : nil
       if meaning == nil, decisions.contains(TextIdentity(localization.value(first))) { continue }
       let isLater = localization.entry(first).value.lowerBound > localization.entry(second).value.lowerBound
@@ -345,6 +351,27 @@ private final class TranslatedWords {
     let hasFirst = words(of: pair, .first).contains { hasTranslation(of: $0, pair) }
     let hasSecond = words(of: pair, .second).contains { hasTranslation(of: $0, pair) }
     return hasFirst == hasSecond ? nil : hasFirst ? .first : .second
+  }
+
+  /// Whether the words in which two texts differ have one translation where each is a text by itself: "PIN" and
+  /// "Password".
+  func translatesAlike(_ pair: NearTexts.Pair) -> Bool {
+    guard !pair.isUnrelated, pair.denial == nil, !(pair.firstWord == pair.secondWord) else { return false }
+    let (first, second) = (translations(of: pair.firstWord, pair), translations(of: pair.secondWord, pair))
+    return !first.isEmpty && !first.isDisjoint(with: second)
+  }
+
+  /// The texts of keys whose base texts are a word, but for those of a pair.
+  private func translations(of word: ByteSlice, _ pair: NearTexts.Pair) -> Set<String> {
+    guard let number = base.words.number(of: TextIdentity(word.string.lowercased())) else { return [] }
+    let keys = base.places[number].lazy.filter { [base] key in
+      key != pair.first && key != pair.second
+        && base.localization.entry(ofKey: key).map { base.words[$0] == [number] } ?? false
+    }
+    return Set(
+      keys.prefix(Self.sampleSize).compactMap { key in
+        self.localization.entry(ofKey: key).map { self.localization.value($0).string.lowercased() }
+      })
   }
 
   /// The base words that one text of a pair has and the other has not.

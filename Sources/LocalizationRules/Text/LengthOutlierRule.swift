@@ -70,7 +70,7 @@ struct LengthOutlierRule: Rule {
     // Several placeholders may need words between them, one does not.
     let least = FormatString(base).specifiers.count == 1 ? Self.lettersOfWords : Self.lettersOfSentence
     guard hasWords ? length > 3 * baseLength + 12 : length >= least,
-      pair.translation.form == nil, pair.base.form == nil,
+      pair.translation.form == nil, pair.base.form == nil, !pair.translation.isFixed,
       !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
       // A language may have a word for a sign: "%".
       hasWords || base.count > 1 || text.bytes.contains(0x20),

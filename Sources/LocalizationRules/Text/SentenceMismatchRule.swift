@@ -18,7 +18,7 @@ struct SentenceMismatchRule: Rule {
     examples: [
       Example([
         "en": #""a" = "The password is wrong! Try again, or import the keys from the device that made the backup.";"#,
-        "de": #""a" = "↓Falsches Kennwort! Bitte nochmals versuchen.";"#,
+        "de": #""a" = "Falsches Kennwort! Bitte nochmals versuchen.";"#,
         "fr": #""a" = "↓Mot de passe erroné !";"#,
         "ja": #""a" = "パスワードが違います。もう一度試すか、バックアップを作成したデバイスから鍵を読み込んでください。";"#,
         "zh-Hans": #""a" = "密码错误！请重试，或从创建备份的设备导入密钥。";"#,
@@ -51,7 +51,8 @@ struct SentenceMismatchRule: Rule {
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     let language = pair.translation.textLanguage
-    guard !pair.translation.language.isPrivateUse, pair.translation.form == nil, pair.base.form == nil,
+    guard !pair.translation.language.isPrivateUse, !pair.translation.isFixed, pair.translation.form == nil,
+      pair.base.form == nil,
       !pair.translation.entry.traits.contains(.unfinished), !KeyStyle.isIdentifier(base), !KeyStyle.isIdentifier(text),
       // A placeholder for a text, such as "TODO", and Crowdin's marks for translating in the app.
       text.string.contains(where: { $0.isLowercase || $0.isLetter && !$0.isCased }), !text.hasPrefix("crwdn")

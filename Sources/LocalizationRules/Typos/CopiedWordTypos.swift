@@ -51,6 +51,23 @@ enum CopiedWordTypos {
     return Typo(range: ByteRange(own[place].lowerBound, own[place].upperBound), right: right)
   }
 
+  /// The first word of a base text that is a letter away from an ordinary word of its key, which is a name in code:
+  /// "Number of Holodays", `number_of_holidays`.
+  static func typo(in text: ByteSlice, ofName key: ByteSlice) -> Typo? {
+    guard key.firstIndex(of: 0x20) == nil else { return nil }
+    let unknown = words(of: text).filter { !EnglishVocabulary.isOrdinary(text[$0]) }
+    guard !unknown.isEmpty else { return nil }
+    let known = key.wordsOfKey.filter { $0.count >= shortest && EnglishVocabulary.isOrdinary($0) }
+    for range in unknown {
+      let word = text[range]
+      guard !known.contains(where: { isSame($0, word) }),
+        let right = known.first(where: { isSlip(word, $0, inAnyCase: true) })
+      else { continue }
+      return Typo(range: ByteRange(range.lowerBound, range.upperBound), right: right)
+    }
+    return nil
+  }
+
   /// The words of Latin letters alone that nothing makes part of an address, a name in code or a placeholder.
   private static func words(of text: ByteSlice, atLeast length: Int = shortest) -> [Range<Int>] {
     var words: [Range<Int>] = []
@@ -81,9 +98,10 @@ enum CopiedWordTypos {
 
   /// Whether two words are one letter apart, in any case and not in the first one ("cloud" and "iCloud"), and neither forms
   /// of one nor spellings.
-  private static func isSlip(_ word: ByteSlice, _ other: ByteSlice) -> Bool {
+  private static func isSlip(_ word: ByteSlice, _ other: ByteSlice, inAnyCase: Bool = false) -> Bool {
     let areCapitals = [word, other].map { $0.bytes.allSatisfy(\.isASCIIUppercase) }
-    guard abs(word.count - other.count) <= 1, areCapitals[0] == areCapitals[1], word[0] | 0x20 == other[0] | 0x20,
+    guard abs(word.count - other.count) <= 1, inAnyCase || areCapitals[0] == areCapitals[1],
+      word[0] | 0x20 == other[0] | 0x20,
       !isForm(word, other)
     else { return false }
     let (one, another) = (word.string.lowercased(), other.string.lowercased())

@@ -39,6 +39,14 @@ struct RepeatedWordRule: Rule {
         "sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha"; "b" = "Huh huh!";"#,
         "ru": #""a" = "А А Р";"#,
       ]),
+      Example([
+        "tr.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "way", format: "Yol, %#@way@ ↓metre", ["one": "%d metre", "other": "%d metre"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "way", format: "Weg, %#@way@ Meterware", ["one": "%d Meter", "other": "%d Meter"]),
+        "zh-Hans.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "way", format: "在%#@way@↓米后", ["other": "%d 米"]),
+      ]),
     ])
 
   /// Languages that repeat words in everyday texts to mean "many", "very" or "each".
@@ -49,7 +57,7 @@ struct RepeatedWordRule: Rule {
     "ky",
     "tk", "tt", "ug", "ba", "fa", "ckb", "ku", "ps", "tg", "ko", "ja", "zh", "yue", "mn", "hy", "ka", "eu", "am", "ti",
     "so", "ha", "yo", "ig", "zu", "xh", "st", "tn", "rw", "ny", "ln", "mg", "ht", "af", "he", "yi", "bo", "dz", "dv",
-    "skr", "sn", "co",
+    "skr", "sn", "co", "lus", "kha", "mni",
   ]
 
   /// Words that can follow themselves in a correct sentence.
@@ -83,7 +91,73 @@ struct RepeatedWordRule: Rule {
     "uh", "wow", "yay", "yeah",
   ]
 
-  func register(in visits: inout RuleVisits) { visits.language(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.language(check)
+    visits.variation(checkForms)
+  }
+
+  // MARK: Words around a variable
+
+  /// Reports the word beside a variable that a form of the variable ends or starts with: "%#@meters@ metre", where
+  /// `meters` is "%d metre".
+  private func checkForms(_ context: VariationContext, findings: inout Findings) {
+    guard let format = context.variation.format, context.variation.isShort else { return }
+    let entry = context.entry
+    for variable in context.variation.variables {
+      guard let name = variable.name, let place = Self.place(of: name, in: format.bytes) else { continue }
+      let isSpaced = !entry.textLanguage.writesWithoutSpaces
+      let word = variable.forms.lazy.compactMap {
+        Self.word(besides: place, in: format.bytes, alsoIn: $0.text.bytes.trimmed, isSpaced: isSpaced)
+      }.first
+      guard let word else { continue }
+      let location = Finding.Location(file: entry.file.source, range: entry.file.written(word, of: format))
+      findings.add(at: location, about: entry.subject) { words in
+        let bytes = format.bytes[word.offsets]
+        words.message =
+          "\(Wording.quote(bytes)) is beside '\(format.bytes[place].string)', which already says it: users see it twice"
+        words.note("a form of the variable is \(Wording.quote(variable.forms.last?.text.bytes ?? bytes))")
+        words.fix(
+          "remove \(Wording.quote(bytes))", entry.applicability(.needsReview), replacing: location, with: "")
+      }
+    }
+  }
+
+  /// The first mention of a variable, from its percent sign: `%#@files@`, `%1$#@files@`.
+  private static func place(of name: ByteSlice, in format: ByteSlice) -> Range<Int>? {
+    guard let found = ("#@" + name.string + "@").withByteSlice({ format.range(of: $0) }),
+      let start = format[0..<found.lowerBound].bytes.lastIndex(of: UInt8(ascii: "%"))
+    else { return nil }
+    return start..<found.upperBound
+  }
+
+  /// The word after or before a place of a text that another text ends or starts with.
+  private static func word(
+    besides place: Range<Int>, in text: ByteSlice, alsoIn other: ByteSlice, isSpaced: Bool
+  ) -> ByteRange? {
+    var start = other.count
+    while start > 0, case let (value, length) = other.scalar(before: start), value.isLetter { start -= length }
+    let last = other[start..<other.count]
+    var next = place.upperBound
+    while next < text.count, text[next] == 0x20 { next += 1 }
+    if last.count > 1, text[next..<text.count].hasPrefix(last),
+      !isSpaced || next + last.count == text.count || !text.scalar(at: next + last.count).value.isLetter
+    {
+      return ByteRange(next, next + last.count)
+    }
+    var end = 0
+    while end < other.count, case let (value, length) = other.scalar(at: end), value.isLetter { end += length }
+    let first = other[0..<end]
+    var before = place.lowerBound
+    while before > 0, text[before - 1] == 0x20 { before -= 1 }
+    if first.count > 1, before >= first.count, text[before - first.count..<before] == first,
+      !isSpaced || before == first.count || !text.scalar(before: before - first.count).value.isLetter
+    {
+      return ByteRange(before - first.count, before)
+    }
+    return nil
+  }
+
+  // MARK: Words of a text
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
     let code = language.language.canonical.language

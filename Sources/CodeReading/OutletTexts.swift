@@ -9,17 +9,22 @@ package import SourceText
 /// ```
 package enum OutletTexts {
   /// Marks the texts that code replaces. Only files that name the class with the outlet are believed, for many classes
-  /// have a `titleLabel`; in the code of the class, only what it does to its own.
+  /// have a `titleLabel`; in the code of the class, only what it does to its own, or to an object that it casts to the
+  /// class: `let cell = cell as? NameCell`. A controller sets the labels of its rows.
   package static func hideReplaced(of documents: inout [InterfaceDocument], in files: [SourceFile]) {
     let outlets = documents.lazy.flatMap(\.outlets)
     let names = SoughtNames(outlets.map(\.name))
     let owners = SoughtNames(outlets.map(\.owner))
     guard !names.isEmpty else { return }
+    let labels = Set(InterfaceDocument.labelsOfCells.map { TextIdentity($0.description) })
     var replaced: Set<Replacement> = []
     var kept: Set<Replacement> = []
     for found in ParallelMap.map(files, { Self.search(for: names, owners, in: $0.text) }) {
       for (owner, isDeclared) in found.owners {
-        for use in found.uses where use.isOfSelf || !isDeclared {
+        for use in found.uses
+        where use.isOfSelf || !isDeclared || labels.contains(use.outlet)
+          || use.receiver.map({ found.casts.contains(Cast(name: $0, owner: owner)) }) ?? false
+        {
           let replacement = Replacement(owner: owner, outlet: use.outlet, property: use.property)
           if use.isKept { kept.insert(replacement) } else { replaced.insert(replacement) }
         }
@@ -54,6 +59,8 @@ package enum OutletTexts {
     var property: TextIdentity
     /// Whether it is an outlet of the object whose code it is: `self.nameLabel`, but not `cell.nameLabel`.
     var isOfSelf: Bool
+    /// The name before it: `cell` of `cell.nameLabel`.
+    var receiver: TextIdentity?
     /// Whether it reads the property to set it again, and does not set it here: `title = saveButton.title`.
     var isKept = false
   }
@@ -76,11 +83,18 @@ package enum OutletTexts {
     }
   }
 
+  /// That a name stands for an object of a class: `if let cell = cell as? NameCell`.
+  private struct Cast: Hashable {
+    var name: TextIdentity
+    var owner: TextIdentity
+  }
+
   /// What a file does through outlets.
   private struct Found {
     var uses: Set<Use> = []
     /// The classes with outlets that it names, and whether it has their code.
     var owners: [TextIdentity: Bool] = [:]
+    var casts: Set<Cast> = []
   }
 
   private static func search(for names: SoughtNames, _ owners: SoughtNames, in text: ByteSlice) -> Found {
@@ -101,6 +115,7 @@ package enum OutletTexts {
         let start = byte == UInt8(ascii: "_") ? offset + 1 : offset
         if let owner = owners.name(from: offset, to: end, in: text) {
           found.owners[owner, default: false] = found.owners[owner] ?? false || isDeclared(at: offset, in: text)
+          if let name = name(castAt: offset, in: text) { found.casts.insert(Cast(name: name, owner: owner)) }
         }
         if start < end, let outlet = names.name(from: start, to: end, in: text) {
           let isOfSelf = isOfSelf(at: offset, in: text)
@@ -108,7 +123,9 @@ package enum OutletTexts {
             let isRead = isRead(
               outlet, in: text[end..<max(end, text.endOfStatement(from: end, atMost: longestStatement))])
             if isRead || !isInCaseOfError(at: offset, in: text) {
-              found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf, isKept: isRead))
+              let receiver = text.word(endingAt: offset - 1).map { TextIdentity($0) }
+              found.uses.insert(
+                Use(outlet: outlet, property: property, isOfSelf: isOfSelf, receiver: receiver, isKept: isRead))
             }
           } else if let property = keptProperty(at: end, ofOutletAt: offset, in: text) {
             found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf, isKept: true))
@@ -120,6 +137,19 @@ package enum OutletTexts {
       }
     }
     return found
+  }
+
+  /// The name that a line declares for what it casts to the class whose name is at an offset.
+  private static func name(castAt offset: Int, in text: ByteSlice) -> TextIdentity? {
+    var end = text.skippingSpace(backFrom: offset)
+    if end > 0, "?!".utf8.contains(text[end - 1]) { end -= 1 }
+    guard let cast = text.wordRange(endingAt: end), text[cast.offsets] == "as" else { return nil }
+    var start = Int(cast.lowerBound)
+    while start > 0, text[start - 1] != 0x0A { start -= 1 }
+    let line = text[start..<Int(cast.lowerBound)]
+    guard let keyword = line.range(of: "let ") ?? line.range(of: "var ") else { return nil }
+    let name = line[keyword.upperBound..<line.endOfIdentifier(from: keyword.upperBound)]
+    return name.isEmpty ? nil : TextIdentity(name)
   }
 
   /// Whether the code of the class whose name is at an offset follows.

@@ -81,6 +81,10 @@ struct OutletTextTests {
       ("a.text", false, "@implementation Page\n- (void)f { [[cell field] setText:name]; }", false),
       ("a.text", false, "class List { func f() { let page = make() as! Page; page.field.text = name } }", true),
       ("a.text", false, "class Page { func f() { self?.field.text = name } }", true),
+      // In the file of the class, an object that is cast to it.
+      ("a.text", false, "class Page { }\nclass List { if let page = x as? Page { page.field.text = name } }", true),
+      ("a.text", false, "class Page { }\nclass List { let page = x as? Other; page.field.text = name }", false),
+      ("a.text", false, "class Page { }\nclass List { if let page = x as? Page { other.field.text = name } }", false),
       ("a.text", false, "class Page { /* field.text = name */ }", false),
       // In a file that does not name the class.
       ("a.text", false, "class Other { func f() { field.text = name } }", false),

@@ -124,6 +124,12 @@ struct InterfaceBuilderParserTests {
         <view id="x"><textField id="a"><textFieldCell key="cell" id="b" title="N" placeholderString="P"/></textField>
         <button id="c" toolTip="T"><buttonCell key="cell" id="d" title="S"/></button></view>
         <label id="e" text="L"><connections><outlet property="other" destination="a" id="o5"/></connections></label>
+        <viewController id="v" customClass="List"><tableView id="t"><prototypes>
+          <tableViewCell id="r" textLabel="l" detailTextLabel="m"><label id="l" text="R"/><label id="m" text="D"/>
+          </tableViewCell></prototypes></tableView></viewController>
+        <viewController id="w" customClass="Settings"><tableView id="u"><sections><tableViewSection id="s">
+          <tableViewCell id="q" textLabel="k"><label id="k" text="F"/></tableViewCell></tableViewSection></sections>
+        </tableView></viewController>
       </document>
       """
     let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Page.xib", text: text))
@@ -134,7 +140,7 @@ struct InterfaceBuilderParserTests {
     #expect(
       outlets == [
         "Page.nameField value: b.placeholderString b.title", "Page.saveButton: c.ibShadowedToolTip d.title",
-        "Page.cell: c.ibShadowedToolTip d.title",
+        "Page.cell: c.ibShadowedToolTip d.title", "List.textLabel: l.text", "List.detailTextLabel: m.text",
       ])
   }
 

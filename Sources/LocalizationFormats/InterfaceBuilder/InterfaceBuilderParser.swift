@@ -46,6 +46,8 @@ package struct InterfaceBuilderParser {
     /// Whether it holds the comment for translators on the element around it.
     var isComment = false
     var menu: Menu?
+    /// Whether it lists the cells that code makes the rows of a table from.
+    var isPrototypes = false
     /// The class that the element is an object of, if the app defines it.
     var customClass: String?
   }
@@ -132,6 +134,12 @@ package struct InterfaceBuilderParser {
       comment(XMLText.decode(text[content.range.offsets], into: arena))
     }
     if name == "outlet" || name == "outletCollection" { addOutlet(value("property"), value("destination")) }
+    element.isPrototypes = name == "prototypes"
+    if name == "tableViewCell", open.contains(where: \.isPrototypes) {
+      for label in InterfaceDocument.labelsOfCells {
+        if let destination = value(label) { addLabel(label, of: text[destination.range.offsets].string) }
+      }
+    }
     element.hidesHeaders = (name == "tableView" || name == "outlineView") && value("headerView") == nil
     if name == "document" {
       isForMac = value("type").map { text[$0.range.offsets].string.contains(".Cocoa.") } ?? false
@@ -230,6 +238,12 @@ package struct InterfaceBuilderParser {
   private mutating func addOutlet(_ property: XMLScanner.Attribute?, _ destination: XMLScanner.Attribute?) {
     guard let property, let destination, open.count >= 2, let owner = open[open.count - 2].customClass else { return }
     outlets.append((text[property.range.offsets].string, owner, text[destination.range.offsets].string))
+  }
+
+  /// Notes a label of the rows of a table, whose text the controller around it sets: it is like an outlet of that.
+  private mutating func addLabel(_ name: StaticString, of destination: String) {
+    guard let owner = open.lazy.compactMap(\.customClass).last else { return }
+    outlets.append((name.description, owner, destination))
   }
 
   /// Finds the texts of the objects that outlets are connected to.

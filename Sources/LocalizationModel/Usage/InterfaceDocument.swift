@@ -3,6 +3,9 @@ package import SourceText
 /// A file other than code that shows or mentions texts: a storyboard, a xib, a definition of intents, a property list,
 /// the payload of a notification, or data.
 package struct InterfaceDocument: Sendable {
+  /// What rows of tables call their labels, which code sets for each row.
+  package static let labelsOfCells: [StaticString] = ["textLabel", "detailTextLabel"]
+
   package enum Kind: Hashable, Sendable {
     case interfaceBuilder
     /// An `.intentdefinition`.

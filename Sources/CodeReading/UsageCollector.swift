@@ -76,6 +76,7 @@ package struct UsageCollector {
     let rawValueLookups = files.flatMap(\.rawValueLookups)
     let ofTypes = Dictionary(grouping: rawValueLookups.indices) { rawValueLookups[$0].typeName }
     let formattedCases = Dictionary(grouping: files.lazy.flatMap(\.formattedCases), by: \.caseName)
+    var keysOfCases: [UnusedCases.Key] = []
     var resolved: Set<String> = []
     for enumeration in enumerations where !enumeration.cases.isEmpty {
       let names = inheritance.names(of: enumeration)
@@ -88,6 +89,7 @@ package struct UsageCollector {
         for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
+          keysOfCases.append(.init(text: literal, enumeration: enumeration, name: declared.name))
           usage.declarations.append(
             DeclaredKey(
               key: literal, table: lookup.table.name, languages: lookup.isOptional ? [] : nil,
@@ -118,6 +120,7 @@ package struct UsageCollector {
     for declared in usage.declarations {
       usage.mentions.insert(TextIdentity(declared.key))
     }
+    if declarations.isEmpty { markUnusedCases(keysOfCases, of: enumerations, files, &usage) }
     addRecasedCases(of: enumerations, &usage)
     return usage
   }
@@ -280,6 +283,24 @@ package struct UsageCollector {
     for (key, use) in unused where mentions[key, default: 0] <= use.count {
       usage.mentions.remove(key)
       usage.unusedHolders[key] = use.holder
+    }
+  }
+
+  /// Finds the keys that only cases of enumerations have which nothing names.
+  private func markUnusedCases(
+    _ keys: [UnusedCases.Key], of enumerations: [FileUsage.Enumeration], _ files: [FileUsage],
+    _ usage: inout CodeUsage
+  ) {
+    let unused = UnusedCases.among(keys, of: enumerations, in: files.map(\.file))
+    guard !unused.isEmpty else { return }
+    var mentions = Dictionary(unused.map { (TextIdentity($0.text), 0) }, uniquingKeysWith: { first, _ in first })
+    for text in files.lazy.flatMap(\.mentions) where mentions[text] != nil { mentions[text, default: 0] += 1 }
+    let counts = Dictionary(unused.map { (TextIdentity($0.text), 1) }, uniquingKeysWith: +)
+    for key in unused {
+      let text = TextIdentity(key.text)
+      guard mentions[text, default: 0] <= counts[text, default: 0] else { continue }
+      usage.mentions.remove(text)
+      usage.unusedHolders[text] = "\(key.enumeration.name).\(key.name)"
     }
   }
 

@@ -96,7 +96,7 @@ struct StringsEscapes {
       return Escape(
         length: 2, value: UInt32(byte), meaningless: raw[index + 1..<index + 3].string, writtenLength: 3)
     // A sign of its own: "/ and \\ are not allowed".
-    case 0x20 where index > 0 && raw[index - 1] == 0x20 && !"nrt".utf8.contains(raw[index + 2]):
+    case 0x20 where index > 0 && raw[index - 1] == 0x20 && !"nrt(".utf8.contains(raw[index + 2] | 0x20):
       return Escape(length: 2, value: UInt32(byte), meaningless: " ")
     case UInt8(ascii: "%"):
       return Escape(length: 2, value: UInt32(byte), meaningless: "%")

@@ -381,10 +381,12 @@ struct SameAsBaseRule: ConfigurableRule {
   private func checkInexactCopies(_ context: TableContext, _ base: Localization, _ findings: inout Findings) {
     let brands = context.project.brands[context.bundle.path]
     let former = FormerBaseTexts(context, base: base, brands: brands)
-    for localization in context.table.translations where context.isTranslation(localization) {
-      for number in NearCopies.numbers(in: localization, context, base: base, brands: brands) {
+    for (localization, same) in zip(context.table.translations, context.sameAsBase)
+    where context.isTranslation(localization) {
+      let near = NearCopies.numbers(in: localization, context, base: base, brands: brands)
+      for number in Self.withoutBorrowed(near, besides: same, of: localization, context, base) {
         report(number, base, localization, mayBeName: true, context, &findings) { words, _, place in
-          words.note("it is the base text but for capitals or punctuation", at: place)
+          words.note("only capitals or punctuation differ from the base text", at: place)
         }
       }
       for (number, languageCount) in former.numbers(in: localization) {
@@ -393,6 +395,22 @@ struct SameAsBaseRule: ConfigurableRule {
           words.note("the base text is now \(Wording.quote(baseText))", at: place)
         }
       }
+    }
+  }
+
+  /// Those of the texts that have a word which no other text of the translation has: "50 items" is Dutch where others say
+  /// "items", too.
+  private static func withoutBorrowed(
+    _ numbers: [Int], besides same: [SameText], of localization: Localization, _ context: TableContext,
+    _ base: Localization
+  ) -> [Int] {
+    guard !numbers.isEmpty else { return [] }
+    let (table, facts) = (context.table, context.project.facts)
+    let own = OwnWords(
+      localization, of: table, base: base, kept: Set(numbers).union(same.lazy.map(\.keyNumber)), facts)
+    let words = NumberedWords.of(base, facts)
+    return numbers.filter { number in
+      base.entry(ofKey: number).map { !words[$0].allSatisfy(own.contains) } ?? false
     }
   }
 

@@ -87,6 +87,6 @@ enum Opposites {
     sent/received sender/recipient day/hour hour/minute minute/second week/month month/year light/dark wide/narrow \
     long/short public/private online/offline large/small larger/smaller start/end begin/end north/south east/west \
     older/newer positive/negative in/out mask/unmask masking/unmasking true/false yes/no good/bad better/worse \
-    early/late undo/redo cancel/delete cancel/discard cancel/save delete/save discard/save
+    early/late undo/redo cancel/delete cancel/save delete/save discard/save
     """)
 }

@@ -52,7 +52,7 @@ enum CopiedWordTypos {
   }
 
   /// The first word of a base text that is a letter away from an ordinary word of its key, which is a name in code:
-  /// "Number of Holodays", `number_of_holidays`.
+  /// "Number of Holodays", `number_of_holidays`. One that ends in another way is a form: "replied" for `replies`.
   static func typo(in text: ByteSlice, ofName key: ByteSlice) -> Typo? {
     guard key.firstIndex(of: 0x20) == nil else { return nil }
     let unknown = words(of: text).filter { !EnglishVocabulary.isOrdinary(text[$0]) }
@@ -61,11 +61,17 @@ enum CopiedWordTypos {
     for range in unknown {
       let word = text[range]
       guard !known.contains(where: { isSame($0, word) }),
-        let right = known.first(where: { isSlip(word, $0, inAnyCase: true) })
+        let right = known.first(where: { endsAlike($0, word) && isSlip(word, $0, inAnyCase: true) })
       else { continue }
       return Typo(range: ByteRange(range.lowerBound, range.upperBound), right: right)
     }
     return nil
+  }
+
+  private static func endsAlike(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let length = 3
+    return first.count > length && second.count > length
+      && isSame(first[first.count - length..<first.count], second[second.count - length..<second.count])
   }
 
   /// The words of Latin letters alone that nothing makes part of an address, a name in code or a placeholder.
@@ -110,8 +116,11 @@ enum CopiedWordTypos {
 
   /// What British and American English spell in two ways: "colour", "customise", "centre", "licence", "dialogue".
   private static func inOneSpelling(_ word: String) -> String {
-    [("our", "or"), ("ise", "ize"), ("ising", "izing"), ("tre", "ter"), ("ence", "ense"), ("ogue", "og"), ("ll", "l")]
-      .reduce(word) { $0.replacing($1.0, with: $1.1) }
+    [
+      ("our", "or"), ("ise", "ize"), ("ising", "izing"), ("isation", "ization"), ("tre", "ter"), ("ence", "ense"),
+      ("ogue", "og"), ("ll", "l"),
+    ]
+    .reduce(word) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// Whether one word is the other and an ending.

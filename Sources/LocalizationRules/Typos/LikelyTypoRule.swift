@@ -68,7 +68,7 @@ struct LikelyTypoRule: ConfigurableRule {
       ]),
       Example([
         "en":
-          #""NUMBER_OF_FOLDERS" = "Number of ↓Foldars"; "newColor" = "New colour"; "addFolderTitle" = "Add a folder"; "accounts" = "Accounting";"#
+          #""NUMBER_OF_FOLDERS" = "Number of ↓Fulders"; "newColor" = "New colour"; "replies" = "Replied"; "addFolderTitle" = "Add a folder"; "accounts" = "Accounting";"#
       ]),
       Example(
         [

@@ -57,6 +57,9 @@ struct PropertyListDocument {
       {
         document.texts.append(.init(key: pair.key.string, value: text.string, range: pair.value.range))
       }
+      if pair.key == "CFBundleDevelopmentRegion", let text = pair.value.text, !text.contains("$") {
+        document.language = LanguageIdentifier(text.string)
+      }
       if pair.key == "LSBackgroundOnly", pair.value.isTrue(in: document.file) { document.isBackgroundOnly = true }
       guard pair.key == "UIApplicationShortcutItems", case .list(let items) = pair.value.content else { continue }
       for shown in items.flatMap({ $0.pairs ?? [] }) {

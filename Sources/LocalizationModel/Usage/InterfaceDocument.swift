@@ -40,6 +40,8 @@ package struct InterfaceDocument: Sendable {
   package var runtimeTexts: [TextIdentity] = []
   /// What the system looks up because of the file.
   package var lookups: [Lookup] = []
+  /// The language of its texts, if it says so itself: `CFBundleDevelopmentRegion`.
+  package var language: LanguageIdentifier?
   /// Whether it says that the app has no windows or menus: `LSBackgroundOnly`.
   package var isBackgroundOnly = false
   /// Whether a text that users see comes from elsewhere, such as a build setting.

@@ -216,6 +216,7 @@ package struct Findings: Sendable {
     let untranslated = [
       MissingTranslationRule.identifier, SameAsBaseRule.identifier, UntranslatedSentenceRule.identifier,
       UntranslatedValueRule.identifier, EmptyValueRule.identifier, WrongScriptRule.identifier,
+      SentenceMismatchRule.identifier,
     ]
     for finding in all where finding.rule == extra {
       let subject = finding.subject.withoutLanguage

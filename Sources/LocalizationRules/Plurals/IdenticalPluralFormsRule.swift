@@ -156,7 +156,7 @@ struct IdenticalPluralFormsRule: Rule {
 
   /// Loanwords of more than four letters that never change, by language.
   private static let indeclinableNouns: [String: Set<String>] = [
-    "ru": ["видео", "аудио", "радио", "метро", "пальто", "такси", "резюме", "интервью", "портфолио"],
+    "ru": ["видео", "аудио", "радио", "метро", "пальто", "такси", "резюме", "интервью", "портфолио", "прокси"],
     "be": ["відэа", "аўдыя", "радыё", "метро", "таксі"], "uk": ["відео", "аудіо", "радіо", "метро", "таксі"],
     "pl": ["wideo"],
   ]

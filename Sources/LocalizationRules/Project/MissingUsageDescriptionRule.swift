@@ -194,6 +194,14 @@ struct MissingUsageDescriptionRule: Rule {
         "Other/en.lproj/Localizable.strings": #""a" = "A"; "b" = "B"; "c" = "C"; "d" = "D";"#,
       ]),
       Example([
+        "App/Info.plist": """
+        <plist><dict><key>CFBundleDevelopmentRegion</key><string>fr_FR</string>
+        <key>NSCameraUsageDescription</key><string>↓Pour lire les codes</string></dict></plist>
+        """,
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/fr.lproj/Localizable.strings": #""scan" = "Lire";"#,
+      ]),
+      Example([
         "App/Info.plist":
           "<plist><dict><key>NSFaceIDUsageDescription</key><string>↓Localized</string></dict></plist>",
         "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
@@ -362,7 +370,8 @@ struct MissingUsageDescriptionRule: Rule {
       documents.lazy.filter { $0.kind == .informationPropertyList }.flatMap { document in document.texts.map(\.key) })
     let app = languagesOfApps()
     for document in documents {
-      guard let (languages, base) = app.languages(around: document.file.path) else { continue }
+      guard let (languages, base) = app.languages(around: document.file.path).map({ Self.languages($0, of: document) })
+      else { continue }
       let keys = Set(document.texts.map(\.key))
       let texts = document.texts.filter { text in
         text.key.withByteSlice { UntranslatedText.isUsageDescription($0) && !isReplaced($0, among: keys.contains) }
@@ -385,5 +394,16 @@ struct MissingUsageDescriptionRule: Rule {
         }
       }
     }
+  }
+
+  /// The languages of an app that lack the texts of a property list, and the one that users see instead: that of the
+  /// property list, which may be another one than the app is developed in.
+  private static func languages(
+    _ app: (languages: [LanguageIdentifier], source: LanguageIdentifier), of document: InterfaceDocument
+  ) -> (languages: [LanguageIdentifier], base: LanguageIdentifier) {
+    guard let own = document.language?.canonical.language, own != app.source.canonical.language,
+      let base = app.languages.first(where: { $0.canonical.language == own })
+    else { return (app.languages, app.source) }
+    return ((app.languages.filter { $0.canonical.language != own } + [app.source]).sorted(), base)
   }
 }

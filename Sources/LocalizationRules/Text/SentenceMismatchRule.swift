@@ -30,7 +30,12 @@ struct SentenceMismatchRule: Rule {
       ]),
       Example([
         "en": #""a" = "Something went wrong. Please try again.";"#, "zh-Hans": #""a" = "出错了，请重试。";"#,
-        "de": #""a" = "Fehler. Bitte nochmals versuchen.";"#,
+        "de": #""a" = "Fehler. Bitte nochmals versuchen.";"#, "fr": #""a" = "Erreur : réessayez.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Answer saved, thanks!"; "b" = "Open iCloud or later. iOS asks you for it. Then go on.";"#,
+        "ja": #""a" = "回答を保存しました。本当にありがとうございます。";"#,
+        "de": #""b" = "↓Öffne es bzw. Umgebungen.";"#,
       ]),
       Example([
         "en": #""a" = "The row was not found, since the address, e.g. an old one, is wrong (see below).";"#,
@@ -57,20 +62,32 @@ struct SentenceMismatchRule: Rule {
       // A placeholder for a text, such as "TODO", and Crowdin's marks for translating in the app.
       text.string.contains(where: { $0.isLowercase || $0.isLetter && !$0.isCased }), !text.hasPrefix("crwdn")
     else { return }
-    let (own, expected) = (Sentences(text, in: language), Sentences(base, in: pair.base.textLanguage))
-    let usual = expected.letters * language.lettersForEnglish / pair.base.textLanguage.lettersForEnglish
+    let baseLanguage = pair.base.textLanguage
+    let (own, expected) = (Sentences(text, in: language), Sentences(base, in: baseLanguage))
+    let usual = expected.letters * language.lettersForEnglish / baseLanguage.lettersForEnglish
     let isShort = own.letters * 2 < usual
     guard own.letters > 0, expected.letters > 0, isShort || own.letters > usual * 2 else { return }
-    let (least, leastExpected) = isShort ? (1, Self.lettersOfSentence) : (Self.lettersOfSentence, 1)
-    let (count, expectedCount) = (own.count(ofLetters: least), expected.count(ofLetters: leastExpected))
-    guard isShort ? count < expectedCount : count > expectedCount else { return }
+    // What one language joins with a comma is two sentences in another.
+    let least = Self.lettersOfSentence
+    let isMismatch =
+      isShort
+      ? Sentences(text, in: language, joints: .some).count(ofLetters: 1) < expected.count(ofLetters: least)
+      : own.count(ofLetters: least) > expected.count(ofLetters: 1)
+        && (own.letters > usual * 3
+          || own.count(ofLetters: least) > Sentences(base, in: baseLanguage, joints: .all).count(ofLetters: 1))
+    guard isMismatch else { return }
     let subject = pair.translation.subject
     findings.add(at: pair.translation.location, about: subject, severity: isShort ? nil : .note) { words in
+      let count = Wording.count(own.count(ofLetters: isShort ? 1 : least), "sentence")
+      let baseCount = expected.count(ofLetters: isShort ? least : 1)
       words.message =
         isShort
-        ? "the translation has \(count) of the base text's \(expectedCount) sentences"
-        : "the translation has \(Wording.count(count, "sentence")), the base text \(expectedCount)"
+        ? "the translation seems to say only a part of the base text"
+        : "the translation says more than the base text: it may be that of an older text"
       words.note(pair.baseNote)
+      words.note(
+        "it has \(count) where the base text has \(baseCount), and is \(own.letters * 100 / max(1, usual))% as long as is usual in \(Wording.name(pair.translation.language))"
+      )
     }
     findings.explain(
       [LengthRatioRule.self, NewlineMismatchRule.self, NumberMismatchRule.self, QuotedNameMismatchRule.self], subject)

@@ -106,7 +106,10 @@ struct MissingPluralCategoryRule: Rule {
         let language = Wording.name(entry.textLanguage)
         words.message = "missing form\(missing.count == 1 ? "" : "s") \(names) for \(language)"
         let samples = missing.compactMap { rules[$0]?.samples.first }.map(String.init)
-        words.note("numbers such as \(Wording.list(samples)) use the form 'other' instead")
+        let areAll = missing.allSatisfy { rules[$0]?.reach == .oneInteger }
+        words.note(
+          "\(areAll ? "" : "numbers such as ")\(Wording.list(samples)) \(areAll && samples.count == 1 ? "uses" : "use") the form 'other' instead"
+        )
       }
     }
   }

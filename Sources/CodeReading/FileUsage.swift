@@ -92,6 +92,9 @@ package struct FileUsage: Sendable {
     package var arguments: CallArguments
     package var location: Finding.Location
 
+    /// The last part of the type.
+    var enumerationName: String { typeName.split(separator: ".").last.map(String.init) ?? typeName }
+
     /// Whether it may be a text of a case of an enumeration.
     func isOf(_ enumeration: Enumeration) -> Bool {
       typeName == enumeration.name || enumeration.path == typeName || enumeration.path.hasSuffix("." + typeName)

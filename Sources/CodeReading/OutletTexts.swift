@@ -20,10 +20,11 @@ package enum OutletTexts {
     var replaced: Set<Replacement> = []
     var kept: Set<Replacement> = []
     for found in ParallelMap.map(files, { Self.search(for: names, owners, in: $0.text) }) {
+      let casts = found.unambiguousCasts
       for (owner, isDeclared) in found.owners {
         for use in found.uses
         where use.isOfSelf || !isDeclared || labels.contains(use.outlet)
-          || use.receiver.map({ found.casts.contains(Cast(name: $0, owner: owner)) }) ?? false
+          || use.receiver.map({ casts.contains(Cast(name: $0, owner: owner)) }) ?? false
         {
           let replacement = Replacement(owner: owner, outlet: use.outlet, property: use.property)
           if use.isKept { kept.insert(replacement) } else { replaced.insert(replacement) }
@@ -95,6 +96,11 @@ package enum OutletTexts {
     /// The classes with outlets that it names, and whether it has their code.
     var owners: [TextIdentity: Bool] = [:]
     var casts: Set<Cast> = []
+
+    /// Those of names that stand for objects of one class only.
+    var unambiguousCasts: Set<Cast> {
+      Set(Dictionary(grouping: casts, by: \.name).values.lazy.filter { $0.count == 1 }.joined())
+    }
   }
 
   private static func search(for names: SoughtNames, _ owners: SoughtNames, in text: ByteSlice) -> Found {
@@ -123,7 +129,9 @@ package enum OutletTexts {
             let isRead = isRead(
               outlet, in: text[end..<max(end, text.endOfStatement(from: end, atMost: longestStatement))])
             if isRead || !isInCaseOfError(at: offset, in: text) {
-              let receiver = text.word(endingAt: offset - 1).map { TextIdentity($0) }
+              var end = max(0, offset - 1)
+              if end > 0, "?!".utf8.contains(text[end - 1]) { end -= 1 }
+              let receiver = text.word(endingAt: end).map { TextIdentity($0) }
               found.uses.insert(
                 Use(outlet: outlet, property: property, isOfSelf: isOfSelf, receiver: receiver, isKept: isRead))
             }
@@ -147,8 +155,13 @@ package enum OutletTexts {
     var start = Int(cast.lowerBound)
     while start > 0, text[start - 1] != 0x0A { start -= 1 }
     let line = text[start..<Int(cast.lowerBound)]
-    guard let keyword = line.range(of: "let ") ?? line.range(of: "var ") else { return nil }
-    let name = line[keyword.upperBound..<line.endOfIdentifier(from: keyword.upperBound)]
+    // The last one: `if let row = row, let cell = cell as? NameCell`.
+    var name = line[0..<0]
+    var rest = line
+    while let keyword = rest.range(of: "let ") ?? rest.range(of: "var ") {
+      rest = rest[keyword.upperBound..<rest.count]
+      name = rest[0..<rest.endOfIdentifier(from: 0)]
+    }
     return name.isEmpty ? nil : TextIdentity(name)
   }
 

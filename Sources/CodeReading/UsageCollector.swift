@@ -75,10 +75,9 @@ package struct UsageCollector {
     let inheritance = Inheritance(files)
     let rawValueLookups = files.flatMap(\.rawValueLookups)
     let ofTypes = Dictionary(grouping: rawValueLookups.indices) { rawValueLookups[$0].typeName }
-    let formattedCases = Dictionary(grouping: files.lazy.flatMap(\.formattedCases), by: \.caseName)
-    var keysOfCases: [UnusedCases.Key] = []
+    let formattedCases = Self.formattedCases(of: enumerations, in: files)
     var resolved: Set<String> = []
-    for enumeration in enumerations where !enumeration.cases.isEmpty {
+    for (number, enumeration) in enumerations.enumerated() where !enumeration.cases.isEmpty {
       let names = inheritance.names(of: enumeration)
       var isDeclared = false
       for lookup in names.flatMap({ ofTypes[$0] ?? [] }).sorted().map({ rawValueLookups[$0] }) {
@@ -89,14 +88,13 @@ package struct UsageCollector {
         for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
-          keysOfCases.append(.init(text: literal, enumeration: enumeration, name: declared.name))
           usage.declarations.append(
             DeclaredKey(
               key: literal, table: lookup.table.name, languages: lookup.isOptional ? [] : nil,
               location: declared.location))
           guard let member = lookup.member else { continue }
-          for formatted in formattedCases[declared.name] ?? [] where formatted.member == member {
-            guard formatted.isOf(enumeration) else { continue }
+          for formatted in formattedCases[number] ?? []
+          where formatted.caseName == declared.name && formatted.member == member {
             var use = Lookup(
               key: .literal(literal), table: lookup.table, arguments: formatted.arguments, function: member,
               location: formatted.location)
@@ -120,9 +118,26 @@ package struct UsageCollector {
     for declared in usage.declarations {
       usage.mentions.insert(TextIdentity(declared.key))
     }
-    if declarations.isEmpty { markUnusedCases(keysOfCases, of: enumerations, files, &usage) }
     addRecasedCases(of: enumerations, &usage)
     return usage
+  }
+
+  /// The texts of cases that are formatted, by the number of their enumeration: the only one of the name, or the only one
+  /// in the file.
+  private static func formattedCases(
+    of enumerations: [FileUsage.Enumeration], in files: [FileUsage]
+  ) -> [Int: [FileUsage.FormattedCase]] {
+    let formatted = files.flatMap(\.formattedCases)
+    guard !formatted.isEmpty else { return [:] }
+    let byName = Dictionary(grouping: enumerations.indices) { enumerations[$0].name }
+    return formatted.reduce(into: [:]) { found, text in
+      let candidates = (byName[text.enumerationName] ?? []).filter { text.isOf(enumerations[$0]) }
+      let near = candidates.filter {
+        enumerations[$0].cases.first?.location.file.path == text.location.file.path
+      }
+      let fit = candidates.count == 1 ? candidates : near
+      if fit.count == 1 { found[fit[0], default: []].append(text) }
+    }
   }
 
   /// How much of a call is searched for a change of case, in bytes.
@@ -283,24 +298,6 @@ package struct UsageCollector {
     for (key, use) in unused where mentions[key, default: 0] <= use.count {
       usage.mentions.remove(key)
       usage.unusedHolders[key] = use.holder
-    }
-  }
-
-  /// Finds the keys that only cases of enumerations have which nothing names.
-  private func markUnusedCases(
-    _ keys: [UnusedCases.Key], of enumerations: [FileUsage.Enumeration], _ files: [FileUsage],
-    _ usage: inout CodeUsage
-  ) {
-    let unused = UnusedCases.among(keys, of: enumerations, in: files.map(\.file))
-    guard !unused.isEmpty else { return }
-    var mentions = Dictionary(unused.map { (TextIdentity($0.text), 0) }, uniquingKeysWith: { first, _ in first })
-    for text in files.lazy.flatMap(\.mentions) where mentions[text] != nil { mentions[text, default: 0] += 1 }
-    let counts = Dictionary(unused.map { (TextIdentity($0.text), 1) }, uniquingKeysWith: +)
-    for key in unused {
-      let text = TextIdentity(key.text)
-      guard mentions[text, default: 0] <= counts[text, default: 0] else { continue }
-      usage.mentions.remove(text)
-      usage.unusedHolders[text] = "\(key.enumeration.name).\(key.name)"
     }
   }
 

@@ -17,6 +17,8 @@ package struct InterfaceBuilderParser {
   /// The identifiers of objects whose comments for translators say that their texts stay as they are.
   private var fixedObjects: Set<String> = []
   private var outlets: [(name: String, owner: String, destination: String)] = []
+  /// The labels of rows that code makes, like outlets of the controllers around them.
+  private var labels: [(name: String, owner: String, destination: String)] = []
   /// The identifiers of what has cells, such as columns of tables and matrices, by those of the cells.
   private var ownersOfCells: [String: String] = [:]
   /// The identifiers of controls, by those of their cells.
@@ -83,6 +85,7 @@ package struct InterfaceBuilderParser {
         kind: .interfaceBuilder, file: file, bundle: place.bundle, table: place.table), text: file.text)
     parser.read()
     parser.markFixedTexts()
+    parser.addLabelsToOutlets()
     parser.connectOutlets()
     return parser.document
   }
@@ -243,7 +246,16 @@ package struct InterfaceBuilderParser {
   /// Notes a label of the rows of a table, whose text the controller around it sets: it is like an outlet of that.
   private mutating func addLabel(_ name: StaticString, of destination: String) {
     guard let owner = open.lazy.compactMap(\.customClass).last else { return }
-    outlets.append((name.description, owner, destination))
+    labels.append((name.description, owner, destination))
+  }
+
+  /// Adds the labels of rows to the outlets: code that sets them for one kind of row may not do so for another.
+  private mutating func addLabelsToOutlets() {
+    for (_, same) in Dictionary(grouping: labels.indices, by: { labels[$0].owner + "." + labels[$0].name })
+      .sorted(by: { $0.value[0] < $1.value[0] }) where same.count == 1
+    {
+      outlets.append(labels[same[0]])
+    }
   }
 
   /// Finds the texts of the objects that outlets are connected to.

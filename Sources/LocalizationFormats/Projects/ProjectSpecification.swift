@@ -39,16 +39,32 @@ enum ProjectSpecification {
   }
 
   /// The paths that sources may be, from the root, if some of them are tables by themselves:
-  /// `path: Support/de.lproj/Localizable.strings`. Any other value counts as well, as if it were a path.
+  /// `path: Support/de.lproj/Localizable.strings`. Any other value counts as well, as if it were a path; of one with a
+  /// variable or a pattern, what is before that, which is the whole folder if nothing is.
   static func sources(in file: SourceFile) -> [String] {
     guard file.text.contains(".lproj/"), file.text.contains("sources:") else { return [] }
     let folder = String(file.path.parentPath)
-    return file.text.string.split(whereSeparator: \.isNewline).flatMap { line in
-      line.prefix { $0 != "#" }.split(separator: ",").compactMap { item in
-        let value = plain(item.drop { $0 == "-" || $0 == " " }.split(separator: ":").last ?? "")
-        return value.isEmpty || value.contains("*") ? nil : folder.resolvingPath(value)
+    // Paths may be relative to another folder then.
+    if file.text.contains("relativePaths:") { return [folder] }
+    var paths: [String] = []
+    var isInExcludes = false
+    for line in file.text.string.split(whereSeparator: \.isNewline) {
+      let content = line.prefix { $0 != "#" }
+      let label = content.drop { " -".contains($0) }
+      if label.contains(":") { isInExcludes = label.hasPrefix("excludes:") }
+      guard !isInExcludes else { continue }
+      for item in content.split(whereSeparator: { ",{}[]".contains($0) }) {
+        let value = plain(item.drop { "- ".contains($0) }.split(separator: ":").last ?? "")
+        let known = value.prefix { !"$*".contains($0) }
+        guard !value.isEmpty else { continue }
+        let isTable = known.count == value.count && value.contains(".lproj/")
+        // What a script reads is no source.
+        guard !isTable || content.contains("path:") else { continue }
+        let path = known.count == value.count ? value : String(String(known).parentPath)
+        paths.append(folder.resolvingPath(path))
       }
     }
+    return paths
   }
 
   /// Whether a target is an app: `type: application`, for any system.

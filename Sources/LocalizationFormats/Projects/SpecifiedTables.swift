@@ -7,7 +7,7 @@ struct SpecifiedTables {
   private var tables: Set<String> = []
   /// The same without their language folders.
   private var tablesOfAnyLanguage: Set<String> = []
-  /// What may be a folder whose files are all sources.
+  /// What may be a folder whose files are all sources, in small letters, as macOS does not tell these from capitals.
   private var folders: Set<String> = []
 
   var isEmpty: Bool { tables.isEmpty }
@@ -18,7 +18,7 @@ struct SpecifiedTables {
         tables.insert(source)
         tablesOfAnyLanguage.insert(table)
       } else {
-        folders.insert(source)
+        folders.insert(source.lowercased())
       }
     }
   }
@@ -29,7 +29,7 @@ struct SpecifiedTables {
     guard !tables.isEmpty, let table = Self.withoutLanguage(path), tablesOfAnyLanguage.contains(table) else {
       return nil
     }
-    var folder = String(path.parentPath)
+    var folder = String(path.parentPath).lowercased()
     while !folder.isEmpty {
       if folders.contains(folder) { return nil }
       folder = String(folder.parentPath)

@@ -96,7 +96,7 @@ struct StringsEscapes {
       return Escape(
         length: 2, value: UInt32(byte), meaningless: raw[index + 1..<index + 3].string, writtenLength: 3)
     // A sign of its own: "/ and \\ are not allowed".
-    case 0x20 where index > 0 && raw[index - 1] == 0x20 && !"nrt(".utf8.contains(raw[index + 2] | 0x20):
+    case 0x20 where index > 0 && raw[index - 1] == 0x20 && index + 2 < raw.count && raw[index + 2] != UInt8(ascii: "("):
       return Escape(length: 2, value: UInt32(byte), meaningless: " ")
     case UInt8(ascii: "%"):
       return Escape(length: 2, value: UInt32(byte), meaningless: "%")
@@ -135,10 +135,9 @@ struct StringsEscapes {
       && (index == 0 || raw[index - 1] != UInt8(ascii: ":"))
   }
 
-  /// Corrects `\u203A`, which was certainly meant to be `\U203A`, `\ n`, and a backslash between spaces.
+  /// Corrects `\u203A`, which was certainly meant to be `\U203A`, and `\ n`.
   private static func repair(of written: String) -> String? {
-    if written == "\\ " { return "\\\\ " }
-    if written.hasPrefix("\\ ") { return "\\" + written.dropFirst(2) }
+    if written.count > 2, written.hasPrefix("\\ ") { return "\\" + written.dropFirst(2) }
     return written.hasPrefix("\\u") && written.utf8.count == 6 ? "\\U" + written.dropFirst(2) : nil
   }
 }

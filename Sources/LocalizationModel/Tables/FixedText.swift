@@ -23,6 +23,10 @@ package enum FixedText {
     while let end = endOfMark(in: comment, from: offset) {
       offset = end
       while offset < comment.count, comment[offset] == 0x20 { offset += 1 }
+      // A part of the text is meant: "do not translate %@", "don't translate 'Finder'".
+      if offset < comment.count, "%{<$'\"`".utf8.contains(comment[offset]) || comment.hasPrefix("“", at: offset) {
+        continue
+      }
       guard offset < comment.count, comment[offset].isASCIILetter || comment[offset] >= 0x80 else { return true }
       if ["this", "ObjectID", "by "].contains(where: { comment.hasPrefix($0, at: offset) }) { return true }
     }

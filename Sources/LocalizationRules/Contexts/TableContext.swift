@@ -56,7 +56,8 @@ package struct TableContext: Sendable {
     self.table = table
     let sameAsBase = SameText.texts(ofKeys: sameAsBase, in: table, brands: project.brands[bundle.path])
     self.sameAsBase = sameAsBase
-    keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
+    keptTexts = KeptTexts(
+      table, in: bundle.tables, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
     completeness = Completeness(table, in: bundle, project)
     self.unusedKeys = unusedKeys
     self.asked = asked ?? Deferred { AskedKeys(project) }
@@ -124,16 +125,22 @@ package struct TableContext: Sendable {
   }
 
   /// How many translations have a text of their own for the key of a number: a copy of a base text that was to be
-  /// translated says nothing about it.
+  /// translated says nothing about it, unless there is hardly anything else.
   package func countOfOwnTexts(_ key: Int) -> Int {
     guard let text = table.baseValue(ofKey: key) else { return 0 }
     let words = SameText(keyNumber: key, text: text, brands: project.brands[bundle.path]).words
-    return table.translations.count { translation in
-      guard let reference = translation.entry(ofKey: key), !translation.language.isPrivateUse else { return false }
-      return words < SameText.suspiciousWords || translation.value(reference) != text
+    let translations = table.translations.filter {
+      $0.entry(ofKey: key) != nil && !$0.language.isPrivateUse
+    }
+    guard words >= SameText.suspiciousWords else { return translations.count }
+    let count = translations.count { translation in
+      translation.entry(ofKey: key).map { translation.value($0) != text } ?? false
         || translation.language.isVariant(of: bundle.sourceLanguage)
     }
+    return count >= Self.fewestOwnTexts ? count : translations.count
   }
+
+  private static let fewestOwnTexts = 4
 }
 
 /// A text that is the same as the base's.

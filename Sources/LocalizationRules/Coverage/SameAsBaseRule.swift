@@ -147,6 +147,14 @@ struct SameAsBaseRule: ConfigurableRule {
         """,
       ]),
       Example([
+        "en":
+          #""name" = "Clear This Page"; "tip" = "Visit Clear This Page to learn more"; "a" = "Delete This Page"; "b" = "Use Delete This Page to lose it"; "c" = "Up";"#,
+        "de":
+          #""name" = "Clear This Page"; "tip" = "Besuchen Sie Clear This Page, um mehr zu erfahren"; "a" = "↓Delete This Page"; "b" = "Mit „Seite löschen“ geht sie verloren"; "c" = "Auf";"#,
+        "fr":
+          #""name" = "Clear This Page"; "tip" = "Visitez Clear This Page pour en savoir plus"; "a" = "↓Delete This Page"; "b" = "« Supprimer » la fait disparaître"; "c" = "Haut";"#,
+      ]),
+      Example([
         "en": "\"issuer\" = \"Issuer of it\";\n\"issuer_en\" = \"Issuer of it\";",
         "it": "\"issuer\" = \"Chi lo emette\";\n\"issuer_en\" = \"Issuer of it\";",
       ]),
@@ -398,8 +406,8 @@ struct SameAsBaseRule: ConfigurableRule {
     }
   }
 
-  /// Those of the texts that have a word which no other text of the translation has: "50 items" is Dutch where others say
-  /// "items", too.
+  /// Those of the texts that are not just one word which other texts of the translation have: "50 items" is Dutch where
+  /// others say "items", too.
   private static func withoutBorrowed(
     _ numbers: [Int], besides same: [SameText], of localization: Localization, _ context: TableContext,
     _ base: Localization
@@ -410,7 +418,7 @@ struct SameAsBaseRule: ConfigurableRule {
       localization, of: table, base: base, kept: Set(numbers).union(same.lazy.map(\.keyNumber)), facts)
     let words = NumberedWords.of(base, facts)
     return numbers.filter { number in
-      base.entry(ofKey: number).map { !words[$0].allSatisfy(own.contains) } ?? false
+      base.entry(ofKey: number).map { words[$0].count > 1 || !words[$0].allSatisfy(own.contains) } ?? false
     }
   }
 

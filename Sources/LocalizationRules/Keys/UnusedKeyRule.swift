@@ -54,17 +54,6 @@ package struct UnusedKeyRule: Rule {
         "App.swift": "let title = NSLocalizedString(\"greeting\", comment: \"\")",
       ]),
       Example([
-        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";\n\"red\" = \"Red\";\n\"low\" = \"Low\";",
-        "Texts.swift": """
-        enum Texts: String { case hello = "greeting", bye = "farewell" }
-        extension Texts { var localized: String { NSLocalizedString(rawValue, comment: "") } }
-        enum Color: String, CaseIterable { case red; var title: String { NSLocalizedString(rawValue, comment: "") } }
-        """,
-        "Level.swift":
-          "enum Level: String { case low; var title: String { NSLocalizedString(rawValue, comment: \"\") } }",
-        "App.swift": "let texts = [Texts.hello.localized, Level(rawValue: name)?.title]",
-      ]),
-      Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
         "App.m": "// NSLocalizedString(@\"farewell\", nil)\nreturn NSLocalizedString(@\"greeting\", nil);",
       ]),

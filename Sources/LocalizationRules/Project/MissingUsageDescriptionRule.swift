@@ -401,9 +401,10 @@ struct MissingUsageDescriptionRule: Rule {
   private static func languages(
     _ app: (languages: [LanguageIdentifier], source: LanguageIdentifier), of document: InterfaceDocument
   ) -> (languages: [LanguageIdentifier], base: LanguageIdentifier) {
-    guard let own = document.language?.canonical.language, own != app.source.canonical.language,
-      let base = app.languages.first(where: { $0.canonical.language == own })
+    // English may be left over from a template.
+    guard let own = document.language?.canonical.language, own != "en", own != app.source.canonical.language,
+      case let same = app.languages.filter({ $0.canonical.language == own }), same.count == 1
     else { return (app.languages, app.source) }
-    return ((app.languages.filter { $0.canonical.language != own } + [app.source]).sorted(), base)
+    return ((app.languages.filter { $0 != same[0] } + [app.source]).sorted(), same[0])
   }
 }

@@ -32,12 +32,14 @@ package struct KeptTexts {
   private var translatedWords: Set<Int> = []
   private var translatedByNearlyDone: (all: Set<Int>, latin: Set<Int>) = ([], [])
   private let facts: FileFacts
+  /// The texts that stay as they are in translated sentences, by the numbers of their keys.
+  private let namesInSentences: Deferred<Set<Int>>
   /// Whether the base has the names of several regions, so that "Jersey" is an island among them.
   private let listsRegions: Deferred<Bool>
 
-  /// Takes, for each translation in the table's order, the texts that are the base's.
+  /// Takes, for each translation in the table's order, the texts that are the base's; the bundle has other tables, too.
   package init(
-    _ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier, facts: FileFacts
+    _ table: Table, in tables: [Table], sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier, facts: FileFacts
   ) {
     self.table = table
     self.facts = facts
@@ -48,6 +50,15 @@ package struct KeptTexts {
     widelyTranslated = WidelyTranslatedTexts(table, sameAsBase: sameAsBase, sourceLanguage: sourceLanguage)
     scripts = sourceLanguage.textScripts
     isEnglish = sourceLanguage.canonical.language == "en"
+    let isEnglish = isEnglish
+    namesInSentences = Deferred {
+      let short = sameAsBase.lazy.joined().filter { 1...Self.longestName ~= $0.words }.map(\.keyNumber)
+      let names = Set(short).filter { number in
+        guard let text = table.baseValue(ofKey: number), text[0].isASCIIUppercase else { return false }
+        return text.firstIndex(of: 0x20) == nil || UntranslatedText.looksLikeName(text)
+      }
+      return NamesInSentences.all(among: names, of: table, in: tables, isEnglish: isEnglish, facts)
+    }
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     let shared = Set(sameAsBase.lazy.joined().map(\.keyNumber))
     translatedWords = Self.translatedWords(of: table, among: sameAsBase, in: scripts)
@@ -250,6 +261,7 @@ package struct KeptTexts {
   ) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
+      || namesInSentences.value.contains(text.keyNumber)
       || mayBeName && contains(text, isLatin: isLatin()) || namesInOtherOrder.contains(text.keyNumber)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
       || isEnglish && NamesOfRegions.keep(localization.value(reference), in: localization.language)

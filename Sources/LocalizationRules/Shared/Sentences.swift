@@ -7,9 +7,8 @@ struct Sentences {
   /// What else than the end of a sentence counts as one, so that texts which join sentences have as many as others.
   enum Joints {
     case none
-    /// Colons and semicolons, the commas of Chinese and Japanese, and the spaces of Thai and its neighbors.
-    case some
-    /// Commas and dashes, too.
+    /// Colons, semicolons, commas, dashes, line breaks and parentheses, and the spaces of Chinese, Japanese, Thai and the
+    /// neighbors of that.
     case all
   }
 
@@ -25,8 +24,9 @@ struct Sentences {
   /// Reads a text; a sentence ends with its mark, with a blank line or before an item of a list. Takes time in proportion
   /// to the text.
   init(_ text: ByteSlice, in language: LanguageIdentifier, joints: Joints = .none) {
-    let endsWithSpace =
-      joints != .none && Self.languagesWithSpaceAfterSentence.contains(language.canonical.language)
+    let code = language.canonical.language
+    let endsWithSpace = joints == .all && Self.languagesWithSpaceAfterSentence.contains(code)
+    let hasOrdinals = Self.languagesWithOrdinals.contains(code)
     var letters = 0
     var offset = 0
     func finish(_ letters: inout Int) {
@@ -42,8 +42,9 @@ struct Sentences {
       if value.isLetter, let letter = Unicode.Scalar(value) {
         letters += TerminalText.width(letter)
       } else if letters > 0,
-        endsWithSpace && value == 0x20 || Self.isJoint(value, of: joints) && Self.isAtEnd(offset + length, value, text)
-          || Self.endsSentence(at: offset, value, length, text)
+        value == 0x20 && (endsWithSpace || joints == .all && Self.isBetweenIdeographs(offset, text))
+          || Self.isJoint(value, of: joints) && Self.isAtEnd(offset + length, value, text)
+          || Self.endsSentence(at: offset, value, length, text, hasOrdinals: hasOrdinals)
       {
         finish(&letters)
       }
@@ -54,22 +55,39 @@ struct Sentences {
 
   private static let languagesWithSpaceAfterSentence: Set<String> = ["th", "lo", "my", "km"]
 
+  /// Languages that set a point after an ordinal: "am 12. Dezember".
+  private static let languagesWithOrdinals: Set<String> = [
+    "de", "da", "nb", "nn", "no", "is", "fi", "et", "lv", "lt", "pl", "cs", "sk", "sl", "hr", "sr", "bs", "hu", "tr",
+    "eu", "sq",
+  ]
+
+  /// Whether Chinese or Japanese characters are on both sides of a space.
+  private static func isBetweenIdeographs(_ space: Int, _ text: ByteSlice) -> Bool {
+    func isIdeograph(_ value: UInt32) -> Bool { 0x2E80..<0xAC00 ~= value || value >= 0xF900 }
+    return space > 0 && space + 1 < text.count && isIdeograph(text.scalar(before: space).value)
+      && isIdeograph(text.scalar(at: space + 1).value)
+  }
+
   private static func isJoint(_ value: UInt32, of joints: Joints) -> Bool {
+    guard joints == .all else { return false }
     switch value {
-    case 0x3A, 0x3B, 0x61B, 0x3001, 0xFF0C, 0xFF1A, 0xFF1B: joints != .none
-    case 0x2C, 0x60C, 0x2013, 0x2014: joints == .all
-    default: false
+    case 0x0A, 0x28, 0x2C, 0x3A, 0x3B, 0x60C, 0x61B, 0x2013, 0x2014, 0x3001, 0xFF08, 0xFF0C, 0xFF1A, 0xFF1B: return true
+    default: return false
     }
   }
 
   /// Whether an ASCII mark before an offset is at the end of a word: "3.5", "Node.JS", "10:30" and "https:" go on at once.
   private static func isAtEnd(_ offset: Int, _ mark: UInt32, _ text: ByteSlice) -> Bool {
-    mark >= 0x80 || offset == text.count || text[offset].isASCIIWhitespace || "\"')]".utf8.contains(text[offset])
-      || text.scalar(at: offset).value >= 0x2E80
+    guard mark < 0x80, mark != 0x28, offset < text.count else { return true }
+    let next = text.scalar(at: offset).value
+    return text[offset].isASCIIWhitespace || "\"')]<*".utf8.contains(text[offset])
+      || [0x2019, 0x201D, 0xBB].contains(next) || next >= 0x2E80
   }
 
   /// Whether the mark or line break at an offset ends a sentence.
-  private static func endsSentence(at offset: Int, _ value: UInt32, _ length: Int, _ text: ByteSlice) -> Bool {
+  private static func endsSentence(
+    at offset: Int, _ value: UInt32, _ length: Int, _ text: ByteSlice, hasOrdinals: Bool
+  ) -> Bool {
     let end = offset + length
     if value == 0x0A {
       var next = end
@@ -79,7 +97,10 @@ struct Sentences {
     guard let mark = SentenceMark(value), mark != .colon else { return false }
     // Chinese and Japanese have no space after it.
     if value >= 0x3000 { return true }
-    guard isAtEnd(end, value, text), !(value == 0x2E && isAbbreviation(before: offset, text)) else { return false }
+    let isPoint = value == 0x2E
+    guard isAtEnd(end, value, text), !(isPoint && isAbbreviation(before: offset, text)),
+      !(isPoint && hasOrdinals && offset > 0 && text[offset - 1].isASCIIDigit)
+    else { return false }
     var next = end
     while next < text.count, case let (letter, length) = text.scalar(at: next) {
       // After an abbreviation, a sentence goes on in lowercase: "approx. five", but not "iCloud".
@@ -100,6 +121,7 @@ struct Sentences {
   }
 
   private static let abbreviations: [StaticString] = [
-    "bzw", "ca", "evtl", "ggf", "inkl", "usw", "Nr", "max", "min", "vs", "No", "incl", "Dr", "St",
+    "Dr", "Inc", "Jr", "Ltd", "Mr", "Mrs", "Ms", "Mt", "No", "Nr", "Sr", "Sra", "Dra", "St", "approx", "bijv", "bv",
+    "bzw", "ca", "eks", "ej", "esim", "evtl", "ex", "ggf", "incl", "inkl", "max", "min", "mis", "np", "ul", "usw", "vs",
   ]
 }

@@ -21,7 +21,7 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "\n↓\Gostaria";"#]),
       Example(["en": #""a" = "\nCreate an account";"#, "pl": #""a" = "↓\Utwórz konto";"#]),
       Example(["en": #""a" = "Moved:\n%@\nUpdate?";"#, "pt": #""a" = "Mudou:\n%@↓\Gostaria?";"#]),
-      Example(["en": #""a" = "\n\nHi";"#, "ar": #""a" = "↓\ n \ name";"#, "ru": #""a" = "\n↓\ nПривет";"#]),
+      Example(["en": #""a" = "\n\nHi";"#, "ar": #""a" = "↓\ n ↓\ name";"#, "ru": #""a" = "\n↓\ nПривет";"#]),
       Example(["en": #""a" = "Hi";"#, "el": #""a" = "↓\Μένα";"#]),
       Example(["en": #""a" = "No / or \\ in it";"#, "fr": #""a" = "Ni / ni ↓\ ici";"#]),
       Example(["en": #""a" = "Hi ↓\(user.name)!";"#]),
@@ -228,9 +228,10 @@ struct InvalidEscapeRule: Rule {
             at: .init(file: first.file.source, range: first.range))
         }
         let isOnlyOne = escape.entry.map { countsOfTexts[$0] == 1 } ?? false
-        guard let repair = escape.repair ?? (isOnlyOne ? escape.lineBreak(before: baseText(of: escape)) : nil) else {
-          return
-        }
+        guard
+          let repair = escape.repair ?? escape.backslash(as: baseText(of: escape))
+            ?? (isOnlyOne ? escape.lineBreak(before: baseText(of: escape)) : nil)
+        else { return }
         words.fix(
           // A key that changes must change in the code, too, and a backslash before a space may be meant.
           repair.title,
@@ -282,14 +283,21 @@ struct InvalidEscapeRule: Rule {
       entry.map { file.source.slice(file.entries[$0].key).contains("\\(") } ?? false
     }
 
-    /// What `\G` was meant to be where the base text has a line break more: `\nG`.
+    /// What `\` between spaces was meant to be where the base text has a backslash: `\\`.
+    func backslash(as base: ByteSlice?) -> SyntaxProblem.Repair? {
+      guard let base, identity.written == "\\ ", base.firstIndex(of: UInt8(ascii: "\\")) != nil else { return nil }
+      return .init(title: #"write '\\ '"#, range: range, replacement: #"\\ "#)
+    }
+
+    /// What `\G` was meant to be where the base text has a line break more: `\nG`; and `\` between spaces.
     func lineBreak(before base: ByteSlice?) -> SyntaxProblem.Repair? {
       // A path has backslashes, too: `C:\`.
-      guard let base, let entry, !isInKey, identity.written.count == 2, identity.written.last?.isLetter ?? false,
+      guard let base, let entry, !isInKey, identity.written.count == 2, let last = identity.written.last,
+        last.isLetter || last == " ",
         file.source.text[max(0, Int(range.lowerBound) - 1)] != UInt8(ascii: ":"),
         base.bytes.count(where: { $0 == 0x0A }) == file.value(entry).bytes.count(where: { $0 == 0x0A }) + 1
       else { return nil }
-      let meant = "\\n\(identity.written.dropFirst())"
+      let meant = last == " " ? "\\n" : "\\n\(last)"
       return .init(title: "write '\(meant)'", range: range, replacement: meant)
     }
 
@@ -325,6 +333,15 @@ extension SyntaxProblem {
   fileprivate var isMeaninglessEscape: Bool {
     if case .meaninglessEscape = kind { return true }
     return false
+  }
+}
+
+extension TableFile {
+  /// Whether an escape that means nothing begins in a range.
+  func hasMeaninglessEscape(in range: ByteRange) -> Bool {
+    problems.contains {
+      $0.isMeaninglessEscape && range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < range.upperBound
+    }
   }
 }
 

@@ -242,9 +242,14 @@ struct CopiedTranslationRule: Rule {
     return Set(keys.lazy.filter { $0.value.values.allSatisfy { $0.count > 1 } }.map(\.key))
   }
 
-  /// Whether the words are "upload" and "download", for which French and Arabic have one word.
+  /// Whether the words are "upload" and "download", for which French and Arabic have one word, or "cancel" and "delete",
+  /// for which Hungarian and Vietnamese have one.
   private static func isOneWord(_ pair: NearTexts.Pair, in language: LanguageIdentifier) -> Bool {
-    pair.isOpposite && pair.firstWord.contains("load") && ["fr", "ar"].contains(language.canonical.language)
+    guard pair.isOpposite else { return false }
+    let code = language.canonical.language
+    return pair.firstWord.contains("load") && ["fr", "ar"].contains(code)
+      || ["hu", "vi"].contains(code)
+        && [pair.firstWord, pair.secondWord].contains { $0.string.lowercased() == "cancel" }
   }
 
   /// Reports one key of each pair: the one whose word the text does not have, or that is in more pairs, or comes later.
@@ -305,6 +310,8 @@ private struct BaseWords {
   let words: NumberedWords
   /// The numbers of the keys whose base texts have a word, by its number.
   let places: [[Int]]
+  /// The numbers of the keys whose base texts are one word, by its number.
+  let keysOfWords: [Int: [Int]]
 
   /// Nil without a base.
   init?(in table: Table, _ facts: FileFacts) {
@@ -313,11 +320,15 @@ private struct BaseWords {
     keyCount = table.keys.count
     words = NumberedWords.of(base, facts)
     var places = Array(repeating: [Int](), count: words.count)
+    var keysOfWords: [Int: [Int]] = [:]
     for number in 0..<keyCount {
       guard let reference = base.entry(ofKey: number) else { continue }
-      for word in words[reference] { places[word].append(number) }
+      let own = words[reference]
+      for word in own { places[word].append(number) }
+      if own.count == 1 { keysOfWords[own[0], default: []].append(number) }
     }
     self.places = places
+    self.keysOfWords = keysOfWords
   }
 }
 
@@ -356,18 +367,15 @@ private final class TranslatedWords {
   /// Whether the words in which two texts differ have one translation where each is a text by itself: "PIN" and
   /// "Password".
   func translatesAlike(_ pair: NearTexts.Pair) -> Bool {
-    guard !pair.isUnrelated, pair.denial == nil, !(pair.firstWord == pair.secondWord) else { return false }
-    let (first, second) = (translations(of: pair.firstWord, pair), translations(of: pair.secondWord, pair))
-    return !first.isEmpty && !first.isDisjoint(with: second)
+    guard !pair.isUnrelated, pair.denial == nil, !pair.isOpposite else { return false }
+    let first = translations(of: pair.firstWord, pair)
+    return !first.isEmpty && first == translations(of: pair.secondWord, pair)
   }
 
   /// The texts of keys whose base texts are a word, but for those of a pair.
   private func translations(of word: ByteSlice, _ pair: NearTexts.Pair) -> Set<String> {
     guard let number = base.words.number(of: TextIdentity(word.string.lowercased())) else { return [] }
-    let keys = base.places[number].lazy.filter { [base] key in
-      key != pair.first && key != pair.second
-        && base.localization.entry(ofKey: key).map { base.words[$0] == [number] } ?? false
-    }
+    let keys = (base.keysOfWords[number] ?? []).lazy.filter { $0 != pair.first && $0 != pair.second }
     return Set(
       keys.prefix(Self.sampleSize).compactMap { key in
         self.localization.entry(ofKey: key).map { self.localization.value($0).string.lowercased() }

@@ -35,7 +35,8 @@ struct DoubleSpaceRule: Rule {
     guard Self.firstDouble(in: pair.base.text.bytes) == nil, let range = Self.firstDouble(in: text) else { return }
     let location = pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound))
     // At a broken escape, `\ n` or ` \ `, which has a finding of its own.
-    guard !location.file.slice(location.range).bytes.contains(UInt8(ascii: "\\")) else { return }
+    let isAtEscape = location.file.slice(location.range).bytes.contains(UInt8(ascii: "\\"))
+    guard !(isAtEscape && pair.translation.file.hasMeaninglessEscape(in: location.range)) else { return }
     // "run  file" for "run < file": the spaces are where a sign was lost.
     if let sign = Self.sign(lostAt: range, in: text, of: pair.base.text.bytes) {
       findings.add(at: location, about: pair.translation.subject, severity: .warning) { words in

@@ -50,8 +50,8 @@ struct SentenceMismatchRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.translation(.otherLengthThanBase, check) }
 
-  /// A sentence that may be lost has this many letters; a few are an interjection such as "Oops!".
-  private static let lettersOfSentence = 10
+  /// A sentence that may be lost has this many letters; fewer are "Oops!", "Are you sure?" or "Please try again."
+  private static let lettersOfSentence = 15
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
@@ -71,15 +71,14 @@ struct SentenceMismatchRule: Rule {
     let least = Self.lettersOfSentence
     let isMismatch =
       isShort
-      ? Sentences(text, in: language, joints: .some).count(ofLetters: 1) < expected.count(ofLetters: least)
+      ? Sentences(text, in: language, joints: .all).count(ofLetters: 1) < expected.count(ofLetters: least)
       : own.count(ofLetters: least) > expected.count(ofLetters: 1)
         && (own.letters > usual * 3
           || own.count(ofLetters: least) > Sentences(base, in: baseLanguage, joints: .all).count(ofLetters: 1))
     guard isMismatch else { return }
     let subject = pair.translation.subject
     findings.add(at: pair.translation.location, about: subject, severity: isShort ? nil : .note) { words in
-      let count = Wording.count(own.count(ofLetters: isShort ? 1 : least), "sentence")
-      let baseCount = expected.count(ofLetters: isShort ? least : 1)
+      let (count, baseCount) = (Wording.count(own.lengths.count, "sentence"), expected.lengths.count)
       words.message =
         isShort
         ? "the translation seems to say only a part of the base text"
@@ -89,8 +88,10 @@ struct SentenceMismatchRule: Rule {
         "it has \(count) where the base text has \(baseCount), and is \(own.letters * 100 / max(1, usual))% as long as is usual in \(Wording.name(pair.translation.language))"
       )
     }
-    findings.explain(
-      [LengthRatioRule.self, NewlineMismatchRule.self, NumberMismatchRule.self, QuotedNameMismatchRule.self], subject)
+    guard isShort else { return }
+    findings.explain([LengthRatioRule.self, NewlineMismatchRule.self, QuotedNameMismatchRule.self], subject)
+    // Another number is another mistake.
+    if !text.bytes.contains(where: \.isASCIIDigit) { findings.explain([NumberMismatchRule.self], subject) }
   }
 }
 

@@ -51,29 +51,6 @@ enum CopiedWordTypos {
     return Typo(range: ByteRange(own[place].lowerBound, own[place].upperBound), right: right)
   }
 
-  /// The first word of a base text that is a letter away from an ordinary word of its key, which is a name in code:
-  /// "Number of Holodays", `number_of_holidays`. One that ends in another way is a form: "replied" for `replies`.
-  static func typo(in text: ByteSlice, ofName key: ByteSlice) -> Typo? {
-    guard key.firstIndex(of: 0x20) == nil else { return nil }
-    let unknown = words(of: text).filter { !EnglishVocabulary.isOrdinary(text[$0]) }
-    guard !unknown.isEmpty else { return nil }
-    let known = key.wordsOfKey.filter { $0.count >= shortest && EnglishVocabulary.isOrdinary($0) }
-    for range in unknown {
-      let word = text[range]
-      guard !known.contains(where: { isSame($0, word) }),
-        let right = known.first(where: { endsAlike($0, word) && isSlip(word, $0, inAnyCase: true) })
-      else { continue }
-      return Typo(range: ByteRange(range.lowerBound, range.upperBound), right: right)
-    }
-    return nil
-  }
-
-  private static func endsAlike(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
-    let length = 3
-    return first.count > length && second.count > length
-      && isSame(first[first.count - length..<first.count], second[second.count - length..<second.count])
-  }
-
   /// The words of Latin letters alone that nothing makes part of an address, a name in code or a placeholder.
   private static func words(of text: ByteSlice, atLeast length: Int = shortest) -> [Range<Int>] {
     var words: [Range<Int>] = []
@@ -104,10 +81,9 @@ enum CopiedWordTypos {
 
   /// Whether two words are one letter apart, in any case and not in the first one ("cloud" and "iCloud"), and neither forms
   /// of one nor spellings.
-  private static func isSlip(_ word: ByteSlice, _ other: ByteSlice, inAnyCase: Bool = false) -> Bool {
+  private static func isSlip(_ word: ByteSlice, _ other: ByteSlice) -> Bool {
     let areCapitals = [word, other].map { $0.bytes.allSatisfy(\.isASCIIUppercase) }
-    guard abs(word.count - other.count) <= 1, inAnyCase || areCapitals[0] == areCapitals[1],
-      word[0] | 0x20 == other[0] | 0x20,
+    guard abs(word.count - other.count) <= 1, areCapitals[0] == areCapitals[1], word[0] | 0x20 == other[0] | 0x20,
       !isForm(word, other)
     else { return false }
     let (one, another) = (word.string.lowercased(), other.string.lowercased())
@@ -116,11 +92,8 @@ enum CopiedWordTypos {
 
   /// What British and American English spell in two ways: "colour", "customise", "centre", "licence", "dialogue".
   private static func inOneSpelling(_ word: String) -> String {
-    [
-      ("our", "or"), ("ise", "ize"), ("ising", "izing"), ("isation", "ization"), ("tre", "ter"), ("ence", "ense"),
-      ("ogue", "og"), ("ll", "l"),
-    ]
-    .reduce(word) { $0.replacing($1.0, with: $1.1) }
+    [("our", "or"), ("ise", "ize"), ("ising", "izing"), ("tre", "ter"), ("ence", "ense"), ("ogue", "og"), ("ll", "l")]
+      .reduce(word) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// Whether one word is the other and an ending.

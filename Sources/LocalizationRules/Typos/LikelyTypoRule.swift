@@ -66,10 +66,6 @@ struct LikelyTypoRule: ConfigurableRule {
         "en":
           #""Graph with absolute time" = "Graph ↓withx absolute time"; "Show the seting" = "Show the setting"; "Show the file" = "Show the files";"#
       ]),
-      Example([
-        "en":
-          #""NUMBER_OF_FOLDERS" = "Number of ↓Fulders"; "newColor" = "New colour"; "replies" = "Replied"; "addFolderTitle" = "Add a folder"; "accounts" = "Accounting";"#
-      ]),
       Example(
         [
           "fi": #""a" = "Nyt käytettävissä"; "b" = "Ei käytettävissä"; "c" = "Vielä ↓kaytettavissa";"#
@@ -132,17 +128,11 @@ struct LikelyTypoRule: ConfigurableRule {
 
   private func checkWordsOfKey(_ entry: EntryContext, findings: inout Findings) {
     guard entry.textLanguage.canonical.language == "en", entry.text.bytes != entry.key,
-      let typo = Self.typo(in: entry),
+      let typo = CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key),
       // What is in a list of misspellings is reported as that.
       Misspellings.list(of: "en")?.correction(of: entry.text.bytes[typo.range.offsets].string) == nil
     else { return }
     report(typo, in: entry, "which the key has", nil, &findings)
-  }
-
-  /// What is a typo of a word that the key has.
-  private static func typo(in entry: EntryContext) -> CopiedWordTypos.Typo? {
-    CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key)
-      ?? CopiedWordTypos.typo(in: entry.text.bytes, ofName: entry.key)
   }
 
   private func report(
@@ -152,14 +142,11 @@ struct LikelyTypoRule: ConfigurableRule {
     let location = entry.location(of: typo.range)
     findings.add(at: location, about: entry.subject) { words in
       let word = entry.text.bytes[typo.range.offsets]
-      // A key may be in other capitals than a text.
-      let right = typo.right.string
-      let spelling =
-        entry.key.firstIndex(of: 0x20) == nil && note == nil ? Self.inCase(of: word.string, right.lowercased()) : right
-      words.message = "\(Wording.quote(word)) may be a typo of \(Wording.quote(spelling)), \(evidence)"
+      words.message = "\(Wording.quote(word)) may be a typo of \(Wording.quote(typo.right)), \(evidence)"
       if let note { words.note(note) }
       words.fix(
-        "write \(Wording.quote(spelling))", entry.applicability(.needsReview), replacing: location, with: spelling)
+        "write \(Wording.quote(typo.right))", entry.applicability(.needsReview), replacing: location,
+        with: typo.right.string)
     }
   }
 
@@ -203,7 +190,7 @@ struct LikelyTypoRule: ConfigurableRule {
   private static func isComparedWithOther(_ entry: EntryContext, _ range: ByteRange) -> Bool {
     if entry.isBase {
       return entry.textLanguage.canonical.language == "en"
-        && typo(in: entry)?.range == range
+        && CopiedWordTypos.typo(in: entry.text.bytes, ofKey: entry.key)?.range == range
     }
     guard !entry.language.textScripts.contains(.latin), entry.bundle.sourceLanguage.canonical.language == "en",
       let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber)

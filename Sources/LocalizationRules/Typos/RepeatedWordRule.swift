@@ -45,7 +45,9 @@ struct RepeatedWordRule: Rule {
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(
           "way", format: "Weg, %#@way@ Meterware", ["one": "%d Meter", "other": "%d Meter"]),
         "zh-Hans.lproj/Localizable.stringsdict": ExampleFile.plural(
-          "way", format: "在%#@way@↓米后", ["other": "%d 米"]),
+          "way", format: "在%#@way@↓米，右转", ["other": "%d米"]),
+        "ja.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "way", format: "%#@way@人物", ["other": "%d 人"]),
       ]),
     ])
 
@@ -106,16 +108,18 @@ struct RepeatedWordRule: Rule {
     for variable in context.variation.variables {
       guard let name = variable.name, let place = Self.place(of: name, in: format.bytes) else { continue }
       let isSpaced = !entry.textLanguage.writesWithoutSpaces
-      let word = variable.forms.lazy.compactMap {
+      let found = variable.forms.map {
         Self.word(besides: place, in: format.bytes, alsoIn: $0.text.bytes.trimmed, isSpaced: isSpaced)
-      }.first
-      guard let word else { continue }
+      }
+      guard let index = found.firstIndex(where: { $0 != nil }), let word = found[index] else { continue }
       let location = Finding.Location(file: entry.file.source, range: entry.file.written(word, of: format))
       findings.add(at: location, about: entry.subject) { words in
         let bytes = format.bytes[word.offsets]
         words.message =
           "\(Wording.quote(bytes)) is beside '\(format.bytes[place].string)', which already says it: users see it twice"
-        words.note("a form of the variable is \(Wording.quote(variable.forms.last?.text.bytes ?? bytes))")
+        words.note("a form of the variable is \(Wording.quote(variable.forms[index].text.bytes))")
+        // Where only some forms have it, these are wrong.
+        guard found.allSatisfy({ $0 == word }) else { return }
         words.fix(
           "remove \(Wording.quote(bytes))", entry.applicability(.needsReview), replacing: location, with: "")
       }
@@ -135,22 +139,44 @@ struct RepeatedWordRule: Rule {
     besides place: Range<Int>, in text: ByteSlice, alsoIn other: ByteSlice, isSpaced: Bool
   ) -> ByteRange? {
     var start = other.count
-    while start > 0, case let (value, length) = other.scalar(before: start), value.isLetter { start -= length }
+    let endOfNumber = endOfNumber(in: other)
+    while start > endOfNumber, case let (value, length) = other.scalar(before: start), value.isLetter {
+      start -= length
+    }
     let last = other[start..<other.count]
     var next = place.upperBound
     while next < text.count, text[next] == 0x20 { next += 1 }
+    let end = next + last.count
+    // A single character may be the start of another word: "5 个", "个人".
+    let isWhole = isSpaced || last.string.count == 1
     if last.count > 1, text[next..<text.count].hasPrefix(last),
-      !isSpaced || next + last.count == text.count || !text.scalar(at: next + last.count).value.isLetter
+      !isWhole || end == text.count || !text.scalar(at: end).value.isLetter
     {
-      return ByteRange(next, next + last.count)
+      return ByteRange(next, end)
     }
+    return isSpaced ? wordBefore(place, in: text, alsoIn: other) : nil
+  }
+
+  /// Where the last specifier of a form ends, or `%arg`, whose letters are no word.
+  private static func endOfNumber(in form: ByteSlice) -> Int {
+    var end = 0
+    while let start = form.firstIndex(of: UInt8(ascii: "%"), from: end) {
+      end =
+        form.hasPrefix("%arg", at: start)
+        ? start + 4 : max(start + 1, Int(FormatSpecifier(in: form, at: start).range.upperBound))
+    }
+    return min(end, form.count)
+  }
+
+  /// The word before a place of a text that another text starts with.
+  private static func wordBefore(_ place: Range<Int>, in text: ByteSlice, alsoIn other: ByteSlice) -> ByteRange? {
     var end = 0
     while end < other.count, case let (value, length) = other.scalar(at: end), value.isLetter { end += length }
     let first = other[0..<end]
     var before = place.lowerBound
     while before > 0, text[before - 1] == 0x20 { before -= 1 }
     if first.count > 1, before >= first.count, text[before - first.count..<before] == first,
-      !isSpaced || before == first.count || !text.scalar(before: before - first.count).value.isLetter
+      before == first.count || !text.scalar(before: before - first.count).value.isLetter
     {
       return ByteRange(before - first.count, before)
     }

@@ -94,7 +94,7 @@ struct UnbalancedBracketRule: Rule {
   }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
-    guard pair.translation.text.traits.contains(.unpairedMark) else { return }
+    guard pair.translation.text.traits.contains(.unpairedMark), !pair.translation.isFixed else { return }
     let text = pair.translation.text.bytes
     let base = pair.base.text.bytes
     guard let range = Self.unpaired(in: text, hasArrows: Self.hasArrow(base)) else {

@@ -20,10 +20,14 @@ struct NamesInSentences {
     /// The languages whose sentences have it, and those whose sentences have something else.
     var keeping: Set<String> = []
     var translating: Set<String> = []
+    /// Whether a language of another script has its Latin letters in a sentence: "ingredients" is French, too.
+    var isKeptInOtherScript = false
 
-    /// Whether two languages keep it, and half as many as translate it, or no fewer if they might have left it in English.
+    /// Whether two languages keep it, for a single word one of another script, and half as many as translate it, or no
+    /// fewer if they might have left it in English.
     var isName: Bool {
-      keeping.count >= 2 && keeping.count * (isOrdinary ? 1 : 2) >= translating.subtracting(keeping).count
+      keeping.count >= 2 && (words.count > 1 || isKeptInOtherScript)
+        && keeping.count * (isOrdinary ? 1 : 2) >= translating.subtracting(keeping).count
     }
   }
 
@@ -76,16 +80,26 @@ struct NamesInSentences {
   private static func note(
     _ candidate: inout Candidate, inSentence number: Int, _ sentence: ByteSlice, of table: Table
   ) {
-    guard let place = place(of: candidate.text, in: sentence) else { return }
+    // A name has a capital inside of a sentence.
+    guard let place = place(of: candidate.text, in: sentence), place.lowerBound > 0,
+      sentence[place.lowerBound].isASCIIUppercase
+    else { return }
     candidate.sentences += 1
     let written = sentence[place]
+    let baseWords = Set(OwnWords.words(of: sentence))
     for translation in table.translations where !translation.language.isPrivateUse {
       guard let reference = translation.entry(ofKey: number), case let text = translation.value(reference),
         text != sentence
       else { continue }
       let language = translation.language.canonical.language
       if text.range(of: written) != nil {
+        // What is left of an older base text is in English as a whole.
+        let words = OwnWords.words(of: text)
+        guard words.count(where: baseWords.contains) * 2 <= words.count + candidate.words.count else { continue }
         candidate.keeping.insert(language)
+        if translation.language.hasOtherScript, translation.entry(reference).traits.intersects(.foreignLetter) {
+          candidate.isKeptInOtherScript = true
+        }
       } else {
         candidate.translating.insert(language)
       }

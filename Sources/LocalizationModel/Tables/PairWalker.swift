@@ -102,10 +102,14 @@ package struct PairWalker {
   /// Whether a text may have half of the usual letters or twice as many, beside a base text in Latin letters.
   @inline(__always)
   private static func isUnusual(_ count: Int, _ traits: Traits, besides baseCount: Int) -> Bool {
-    guard max(count, baseCount) >= 32 else { return false }
+    guard max(count, baseCount) >= 36 else { return false }
     // In eighths. A letter of another script takes two or three bytes, but Chinese needs fewer of them.
     let (least, most) =
-      !traits.intersects(.foreignLetter) ? (5, 15) : traits.intersects(.eastAsian) ? (7, 15) : (14, 24)
+      !traits.intersects(.foreignLetter)
+      ? (5, 16)
+      : traits.intersects(.kana.union(.hangul))
+        ? (6, 18)
+        : traits.contains(.han) ? (4, 13) : traits.contains(.otherScript) ? (14, 24) : (9, 24)
     return count &* 8 < baseCount &* least || count &* 8 > baseCount &* most
   }
 

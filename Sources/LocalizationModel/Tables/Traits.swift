@@ -93,11 +93,6 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
         | otherScript.rawValue)
   }
 
-  /// Chinese, Japanese or Korean.
-  @inlinable @inline(__always) public static var eastAsian: Traits {
-    Traits(rawValue: kana.rawValue | han.rawValue | hangul.rawValue)
-  }
-
   // MARK: What the order of the bytes implies
 
   /// White space at either end of the decoded text: ASCII white space, a no-break space or an ideographic space.

@@ -56,11 +56,8 @@ struct SentenceMismatchRule: Rule {
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     let language = pair.translation.textLanguage
-    guard !pair.translation.language.isPrivateUse, !pair.translation.isFixed, pair.translation.form == nil,
-      pair.base.form == nil,
-      !pair.translation.entry.traits.contains(.unfinished), !KeyStyle.isIdentifier(base), !KeyStyle.isIdentifier(text),
-      // A placeholder for a text, such as "TODO", and Crowdin's marks for translating in the app.
-      text.string.contains(where: { $0.isLowercase || $0.isLetter && !$0.isCased }), !text.hasPrefix("crwdn")
+    guard pair.translation.form == nil, pair.base.form == nil, !pair.translation.entry.traits.contains(.unfinished),
+      Self.mayHaveTwoSentences(base) || Self.mayHaveTwoSentences(text)
     else { return }
     let baseLanguage = pair.base.textLanguage
     let (own, expected) = (Sentences(text, in: language), Sentences(base, in: baseLanguage))
@@ -75,7 +72,11 @@ struct SentenceMismatchRule: Rule {
       : own.count(ofLetters: least) > expected.count(ofLetters: 1)
         && (own.letters > usual * 3
           || own.count(ofLetters: least) > Sentences(base, in: baseLanguage, joints: .all).count(ofLetters: 1))
-    guard isMismatch else { return }
+    guard isMismatch, !pair.translation.language.isPrivateUse, !pair.translation.isFixed,
+      !KeyStyle.isIdentifier(base), !KeyStyle.isIdentifier(text),
+      // A placeholder for a text, such as "TODO", and Crowdin's marks for translating in the app.
+      text.string.contains(where: { $0.isLowercase || $0.isLetter && !$0.isCased }), !text.hasPrefix("crwdn")
+    else { return }
     let subject = pair.translation.subject
     findings.add(at: pair.translation.location, about: subject, severity: isShort ? nil : .note) { words in
       let (count, baseCount) = (Wording.count(own.lengths.count, "sentence"), expected.lengths.count)
@@ -92,6 +93,11 @@ struct SentenceMismatchRule: Rule {
     findings.explain([LengthRatioRule.self, NewlineMismatchRule.self, QuotedNameMismatchRule.self], subject)
     // Another number is another mistake.
     if !text.bytes.contains(where: \.isASCIIDigit) { findings.explain([NumberMismatchRule.self], subject) }
+  }
+
+  /// Whether a sentence may end inside of a text; nearly all texts have only one.
+  private static func mayHaveTwoSentences(_ text: ByteSlice) -> Bool {
+    text.bytes.dropLast(lettersOfSentence).contains { ".!?\n".utf8.contains($0) || $0 >= 0xD6 }
   }
 }
 

@@ -17,7 +17,7 @@ struct SentenceMismatchRule: Rule {
     remedy: "Translate the base text again.",
     examples: [
       Example([
-        "en": #""a" = "The password is wrong! Try again, or import the keys from the device that made the backup.";"#,
+        "en": #""a" = "Wrong password! Try again. Also, import the keys from the device that made the backup.";"#,
         "de": #""a" = "Falsches Kennwort! Bitte nochmals versuchen.";"#,
         "fr": #""a" = "↓Mot de passe erroné !";"#,
         "ja": #""a" = "パスワードが違います。もう一度試すか、バックアップを作成したデバイスから鍵を読み込んでください。";"#,
@@ -52,6 +52,8 @@ struct SentenceMismatchRule: Rule {
 
   /// A sentence that may be lost has this many letters; fewer are "Oops!", "Are you sure?" or "Please try again."
   private static let lettersOfSentence = 15
+  /// Where so many letters are missing, shorter sentences count, too: what is lost is more than one of these.
+  private static let (lettersOfLostPart, lettersOfWord) = (60, 5)
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
@@ -68,7 +70,8 @@ struct SentenceMismatchRule: Rule {
     let least = Self.lettersOfSentence
     let isMismatch =
       isShort
-      ? Sentences(text, in: language, joints: .all).count(ofLetters: 1) < expected.count(ofLetters: least)
+      ? Sentences(text, in: language, joints: .all).count(ofLetters: 1)
+        < expected.count(ofLetters: usual - own.letters >= Self.lettersOfLostPart ? Self.lettersOfWord : least)
       : own.count(ofLetters: least) > expected.count(ofLetters: 1)
         && (own.letters > usual * 3
           || own.count(ofLetters: least) > Sentences(base, in: baseLanguage, joints: .all).count(ofLetters: 1))

@@ -17,7 +17,7 @@ struct SentenceMismatchRule: Rule {
     remedy: "Translate the base text again.",
     examples: [
       Example([
-        "en": #""a" = "Wrong password! Try again. Also, import the keys from the device that made the backup.";"#,
+        "en": #""a" = "Wrong password! Try again. Also, import the keys from the device that made the last backup.";"#,
         "de": #""a" = "Falsches Kennwort! Bitte nochmals versuchen.";"#,
         "fr": #""a" = "↓Mot de passe erroné !";"#,
         "ja": #""a" = "パスワードが違います。もう一度試すか、バックアップを作成したデバイスから鍵を読み込んでください。";"#,

@@ -236,7 +236,7 @@ package struct Findings: Sendable {
 
   /// Where most translations differ from the base in the same way, the base is blamed, once.
   ///
-  /// `translations` says how many translations have the key of a number.
+  /// `translations` says how many translations have a text of their own for the key of a number.
   package mutating func blameBase(of table: TableContext, translations: (Int) -> Int) {
     guard !suspicions.isEmpty else { return }
     let blame = BaseBlame(suspicions.map { (all[$0.finding], $0.finding, $0.suspicion) }, table, translations)

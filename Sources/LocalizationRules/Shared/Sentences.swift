@@ -4,14 +4,6 @@ internal import TextOutput
 
 /// The sentences of a text and the letters in them.
 struct Sentences {
-  /// What else than the end of a sentence counts as one, so that texts which join sentences have as many as others.
-  enum Joints {
-    case none
-    /// Colons, semicolons, commas, dashes, line breaks and parentheses, and the spaces of Chinese, Japanese, Thai and the
-    /// neighbors of that.
-    case all
-  }
-
   /// How many letters each sentence has, ideographs counted as two; placeholders have none.
   private(set) var lengths: [Int] = []
 
@@ -23,9 +15,13 @@ struct Sentences {
 
   /// Reads a text; a sentence ends with its mark, with a blank line or before an item of a list. Takes time in proportion
   /// to the text.
-  init(_ text: ByteSlice, in language: LanguageIdentifier, joints: Joints = .none) {
+  ///
+  /// `endsAtJoints` says that one also ends where sentences may be joined, so that a text that joins them has as many as
+  /// others: at colons, semicolons, commas, dashes, line breaks and parentheses, and at the spaces of Chinese, Japanese,
+  /// Thai and the neighbors of that.
+  init(_ text: ByteSlice, in language: LanguageIdentifier, endsAtJoints: Bool = false) {
     let code = language.canonical.language
-    let endsWithSpace = joints == .all && Self.languagesWithSpaceAfterSentence.contains(code)
+    let endsWithSpace = endsAtJoints && Self.languagesWithSpaceAfterSentence.contains(code)
     let hasOrdinals = Self.languagesWithOrdinals.contains(code)
     var letters = 0
     var offset = 0
@@ -42,8 +38,8 @@ struct Sentences {
       if value.isLetter, let letter = Unicode.Scalar(value) {
         letters += TerminalText.width(letter)
       } else if letters > 0,
-        value == 0x20 && (endsWithSpace || joints == .all && Self.isBetweenIdeographs(offset, text))
-          || Self.isJoint(value, of: joints) && Self.isAtEnd(offset + length, value, text)
+        value == 0x20 && (endsWithSpace || endsAtJoints && Self.isBetweenIdeographs(offset, text))
+          || endsAtJoints && Self.isJoint(value) && Self.isAtEnd(offset + length, value, text)
           || Self.endsSentence(at: offset, value, length, text, hasOrdinals: hasOrdinals)
       {
         finish(&letters)
@@ -68,11 +64,10 @@ struct Sentences {
       && isIdeograph(text.scalar(at: space + 1).value)
   }
 
-  private static func isJoint(_ value: UInt32, of joints: Joints) -> Bool {
-    guard joints == .all else { return false }
+  private static func isJoint(_ value: UInt32) -> Bool {
     switch value {
-    case 0x0A, 0x28, 0x2C, 0x3A, 0x3B, 0x60C, 0x61B, 0x2013, 0x2014, 0x3001, 0xFF08, 0xFF0C, 0xFF1A, 0xFF1B: return true
-    default: return false
+    case 0x0A, 0x28, 0x2C, 0x3A, 0x3B, 0x60C, 0x61B, 0x2013, 0x2014, 0x3001, 0xFF08, 0xFF0C, 0xFF1A, 0xFF1B: true
+    default: false
     }
   }
 
@@ -102,13 +97,16 @@ struct Sentences {
       !(isPoint && hasOrdinals && offset > 0 && text[offset - 1].isASCIIDigit)
     else { return false }
     var next = end
-    while next < text.count, case let (letter, length) = text.scalar(at: next) {
+    while next < min(text.count, end + longestGap), case let (letter, length) = text.scalar(at: next) {
       // After an abbreviation, a sentence goes on in lowercase: "approx. five", but not "iCloud".
       if letter.isLetter { return !isLowercase(letter) || text[next + length].isASCIIUppercase }
       next += length
     }
     return true
   }
+
+  /// How far the next letter may be, in bytes.
+  private static let longestGap = 16
 
   private static func isLowercase(_ value: UInt32) -> Bool { Unicode.Scalar(value)?.properties.isLowercase ?? false }
 

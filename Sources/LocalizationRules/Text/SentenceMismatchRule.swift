@@ -70,11 +70,11 @@ struct SentenceMismatchRule: Rule {
     let least = Self.lettersOfSentence
     let isMismatch =
       isShort
-      ? Sentences(text, in: language, joints: .all).count(ofLetters: 1)
+      ? Sentences(text, in: language, endsAtJoints: true).count(ofLetters: 1)
         < expected.count(ofLetters: usual - own.letters >= Self.lettersOfLostPart ? Self.lettersOfWord : least)
       : own.count(ofLetters: least) > expected.count(ofLetters: 1)
         && (own.letters > usual * 3
-          || own.count(ofLetters: least) > Sentences(base, in: baseLanguage, joints: .all).count(ofLetters: 1))
+          || own.count(ofLetters: least) > Sentences(base, in: baseLanguage, endsAtJoints: true).count(ofLetters: 1))
     guard isMismatch, !pair.translation.language.isPrivateUse, !pair.translation.isFixed,
       !KeyStyle.isIdentifier(base), !KeyStyle.isIdentifier(text),
       // A placeholder for a text, such as "TODO", and Crowdin's marks for translating in the app.

@@ -11,7 +11,8 @@ struct RepeatedWordRule: Rule {
     rationale: """
       "the the" is usually left over from moving words around and easy to miss at the end of a line. Languages that
       repeat words on purpose, words that can follow themselves ("nous nous", "that that"), and texts whose base text
-      repeats a word, too, are not checked.
+      repeats a word, too, are not checked. In any language, users see a word twice that is
+      beside a variable whose forms have it: "%#@meters@ metre", where `meters` is "%d metre".
       """,
     remedy: "Delete one of the two words.",
     examples: [

@@ -59,7 +59,8 @@ struct SentenceMismatchRule: Rule {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     let language = pair.translation.textLanguage
     guard pair.translation.form == nil, pair.base.form == nil, !pair.translation.entry.traits.contains(.unfinished),
-      Self.mayHaveTwoSentences(base) || Self.mayHaveTwoSentences(text)
+      // The longer one needs two, whichever that is; in eighths, as letters of other scripts take more bytes.
+      Self.mayHaveTwoSentences(text.count &* 8 < base.count &* 13 ? base : text)
     else { return }
     let baseLanguage = pair.base.textLanguage
     let (own, expected) = (Sentences(text, in: language), Sentences(base, in: baseLanguage))

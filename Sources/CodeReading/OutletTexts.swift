@@ -153,7 +153,8 @@ package enum OutletTexts {
     if end > 0, "?!".utf8.contains(text[end - 1]) { end -= 1 }
     guard let cast = text.wordRange(endingAt: end), text[cast.offsets] == "as" else { return nil }
     var start = Int(cast.lowerBound)
-    while start > 0, text[start - 1] != 0x0A { start -= 1 }
+    let first = max(0, start - longestStatement)
+    while start > first, text[start - 1] != 0x0A { start -= 1 }
     let line = text[start..<Int(cast.lowerBound)]
     // The last one: `if let row = row, let cell = cell as? NameCell`.
     var name = line[0..<0]

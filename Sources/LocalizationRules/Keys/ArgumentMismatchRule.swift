@@ -46,15 +46,10 @@ struct ArgumentMismatchRule: Rule {
         extension Localizable { var localized: String { NSLocalizedString(rawValue, comment: "") } }
         extension String { var localized: String { NSLocalizedString(self, comment: "") } }
         enum Texts: String, Localizable { case hi = "greeting", bye = "parting" }
-        enum Others: String { case hi = "other", bye = "others" }
         """,
         "App.swift": """
-        func texts(name: String) -> [String] {
-          [
-            String(format: Texts.hi.localized, name), ↓String(format: Texts.bye.localized, name),
-            String(format: Others.bye.localized, name), String(format: Texts.bye.rawValue, name),
-          ]
-        }
+        func hi(name: String) -> String { String(format: Texts.hi.localized, name) }
+        func bye(name: String) -> String { ↓String(format: Texts.bye.localized, name) }
         """,
       ]),
       Example([

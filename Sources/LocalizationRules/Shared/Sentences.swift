@@ -7,9 +7,6 @@ struct Sentences {
   /// How many letters each sentence has, ideographs counted as two; placeholders have none.
   private(set) var lengths: [Int] = []
 
-  /// Letters, in all of them.
-  var letters: Int { lengths.reduce(0, +) }
-
   /// The number of sentences with at least so many letters.
   func count(ofLetters least: Int) -> Int { lengths.count { $0 >= least } }
 
@@ -34,6 +31,11 @@ struct Sentences {
         offset = Int(FormatSpecifier(in: text, at: offset).range.upperBound)
         continue
       }
+      if text[offset].isASCIILetter {
+        letters += 1
+        offset += 1
+        continue
+      }
       let (value, length) = text.scalar(at: offset)
       if value.isLetter, let letter = Unicode.Scalar(value) {
         letters += TerminalText.width(letter)
@@ -47,6 +49,25 @@ struct Sentences {
       offset += length
     }
     finish(&letters)
+  }
+
+  /// The number of letters outside placeholders, ideographs counted as two: those of all sentences together.
+  static func letters(of text: ByteSlice) -> Int {
+    var count = 0
+    var offset = 0
+    while offset < text.count {
+      if text[offset].isASCIILetter {
+        count += 1
+        offset += 1
+      } else if text[offset] == UInt8(ascii: "%") {
+        offset = Int(FormatSpecifier(in: text, at: offset).range.upperBound)
+      } else {
+        let (value, length) = text.scalar(at: offset)
+        if value.isLetter, let letter = Unicode.Scalar(value) { count += TerminalText.width(letter) }
+        offset += length
+      }
+    }
+    return count
   }
 
   private static let languagesWithSpaceAfterSentence: Set<String> = ["th", "lo", "my", "km"]

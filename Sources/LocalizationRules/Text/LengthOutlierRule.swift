@@ -63,8 +63,8 @@ struct LengthOutlierRule: Rule {
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
-    let hasWords = Self.letters(of: base) > 0
-    let measure = hasWords ? TerminalText.width : Self.letters
+    let hasWords = Sentences.letters(of: base) > 0
+    let measure = hasWords ? TerminalText.width : Sentences.letters
     let length = measure(text)
     let baseLength = measure(base)
     // Several placeholders may need words between them, one does not.
@@ -131,21 +131,5 @@ struct LengthOutlierRule: Rule {
     }
     return isInParentheses(base)
       || base.bytes.split { !$0.isASCIIUppercase }.contains { $0.count > 1 && isInParentheses(base[$0.indices]) }
-  }
-
-  /// The number of letters outside placeholders, ideographs counted as two.
-  private static func letters(of text: ByteSlice) -> Int {
-    var count = 0
-    var offset = 0
-    while offset < text.count {
-      if text[offset] == UInt8(ascii: "%") {
-        offset = Int(FormatSpecifier(in: text, at: offset).range.upperBound)
-        continue
-      }
-      let (value, length) = text.scalar(at: offset)
-      if value.isLetter, let letter = Unicode.Scalar(value) { count += TerminalText.width(letter) }
-      offset += length
-    }
-    return count
   }
 }

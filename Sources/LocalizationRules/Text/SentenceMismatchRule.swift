@@ -63,18 +63,19 @@ struct SentenceMismatchRule: Rule {
       Self.mayHaveTwoSentences(text.count &* 8 < base.count &* 13 ? base : text)
     else { return }
     let baseLanguage = pair.base.textLanguage
+    let (letters, baseLetters) = (Sentences.letters(of: text), Sentences.letters(of: base))
+    let usual = baseLetters * language.lettersForEnglish / baseLanguage.lettersForEnglish
+    let isShort = letters * 2 < usual
+    guard letters > 0, baseLetters > 0, isShort || letters > usual * 2 else { return }
     let (own, expected) = (Sentences(text, in: language), Sentences(base, in: baseLanguage))
-    let usual = expected.letters * language.lettersForEnglish / baseLanguage.lettersForEnglish
-    let isShort = own.letters * 2 < usual
-    guard own.letters > 0, expected.letters > 0, isShort || own.letters > usual * 2 else { return }
     // What one language joins with a comma is two sentences in another.
     let least = Self.lettersOfSentence
     let isMismatch =
       isShort
       ? Sentences(text, in: language, endsAtJoints: true).count(ofLetters: 1)
-        < expected.count(ofLetters: usual - own.letters >= Self.lettersOfLostPart ? Self.lettersOfWord : least)
+        < expected.count(ofLetters: usual - letters >= Self.lettersOfLostPart ? Self.lettersOfWord : least)
       : own.count(ofLetters: least) > expected.count(ofLetters: 1)
-        && (own.letters > usual * 3
+        && (letters > usual * 3
           || own.count(ofLetters: least) > Sentences(base, in: baseLanguage, endsAtJoints: true).count(ofLetters: 1))
     guard isMismatch, !pair.translation.language.isPrivateUse, !pair.translation.isFixed,
       !KeyStyle.isIdentifier(base), !KeyStyle.isIdentifier(text),
@@ -90,7 +91,7 @@ struct SentenceMismatchRule: Rule {
         : "the translation says more than the base text: it may be that of an older text"
       words.note(pair.baseNote)
       words.note(
-        "it has \(count) where the base text has \(baseCount), and is \(own.letters * 100 / max(1, usual))% as long as is usual in \(Wording.name(pair.translation.language))"
+        "it has \(count) where the base text has \(baseCount), and is \(letters * 100 / max(1, usual))% as long as is usual in \(Wording.name(pair.translation.language))"
       )
     }
     guard isShort else { return }

@@ -48,6 +48,12 @@ package struct FileUsage: Sendable {
 
   /// A Swift enumeration with raw values that are strings.
   package struct Enumeration: Sendable {
+    /// Types of raw values and protocols of the system that ask a type for no text.
+    static let wantNoText: Set<String> = [
+      "String", "Int", "CaseIterable", "Codable", "Decodable", "Encodable", "Hashable", "Equatable", "Comparable",
+      "Sendable",
+    ]
+
     package var name: String
     /// Including the types around it: `MyStrings.Greeting`.
     package var path: String

@@ -65,7 +65,10 @@ package struct UsageCollector {
     usage.members = members
     forgetReplacedBundles(files, &usage)
     let types = usage.lookups.compactMap { $0.holder?.type }
-    if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, membersOf: types, in: files.map(\.file)) {
+    let rawValueLookups = files.flatMap(\.rawValueLookups)
+    let names = usage.lookups.flatMap { $0.namesToFollow } + rawValueLookups.compactMap(\.member)
+    let uses = NameUses(of: names, membersOf: types, in: files.map(\.file))
+    if let uses {
       followConstants(files, uses, &usage)
       markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)
@@ -73,7 +76,6 @@ package struct UsageCollector {
     usage.areDeclarationsConfigured = !declarations.isEmpty
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
     let inheritance = Inheritance(files)
-    let rawValueLookups = files.flatMap(\.rawValueLookups)
     let ofTypes = Dictionary(grouping: rawValueLookups.indices) { rawValueLookups[$0].typeName }
     let formattedCases = Self.formattedCases(of: enumerations, in: files)
     var resolved: Set<String> = []
@@ -84,7 +86,7 @@ package struct UsageCollector {
         resolved.insert(lookup.typeName)
         guard declarations.isEmpty || declarations.contains(where: { $0.matches(enumeration, names) }) else { continue }
         isDeclared = true
-        guard !lookup.isReplaced(by: enumeration) else { continue }
+        guard !lookup.isReplaced(by: enumeration), !isUnused(lookup, of: enumeration, uses) else { continue }
         for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
@@ -120,6 +122,17 @@ package struct UsageCollector {
     }
     addRecasedCases(of: enumerations, &usage)
     return usage
+  }
+
+  /// Whether nothing names the member that looks up the raw values of an enumeration of a program.
+  private func isUnused(
+    _ lookup: FileUsage.RawValueLookup, of enumeration: FileUsage.Enumeration, _ uses: NameUses?
+  ) -> Bool {
+    guard let member = lookup.member, let uses, lookup.typeName == enumeration.name,
+      enumeration.inherits.allSatisfy(FileUsage.Enumeration.wantNoText.contains),
+      let path = enumeration.cases.first?.location.file.path
+    else { return false }
+    return isOfProgram(path, isGenerated: false) && !uses.contains(member)
   }
 
   /// The texts of cases that are formatted, by the number of their enumeration: the only one of the name, or the only one

@@ -583,7 +583,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 of 7 languages, and in 1 more that is reported with other texts: users see the key",
+        "4 × error 'some.key1' is missing in 5 of 7 languages, 1 of which is in another group: users see the key",
       ])
   }
 
@@ -646,7 +646,7 @@ struct ReportGrouperTests {
            |              ^~
            = the base text is 'Open the file' (en.lproj/L.strings:1:8)
            = fix: use one space
-           = bs and hr
+           = also in hr
         """))
   }
 

@@ -61,6 +61,7 @@ struct Declarations {
   /// The type of an expression for the formatter; nil if the code does not show it.
   func type(of expression: ByteSlice) -> ArgumentType? {
     let written = expression.trimmed
+    if language == .swift, let value = Self.value(ofCast: written) { return type(of: value) }
     if let name = member(written) { return inFile.type(ofMember: name).type }
     if let name = name(written) {
       switch nearby?.type(of: name) ?? .absent {
@@ -70,6 +71,14 @@ struct Declarations {
       }
     }
     return ConventionalType(language: language).type(of: written)
+  }
+
+  /// What is passed on as it is: `error` of `error as CVarArg`.
+  private static func value(ofCast written: ByteSlice) -> ByteSlice? {
+    for cast: StaticString in [" as CVarArg", " as! CVarArg", " as any CVarArg"] where written.hasSuffix(cast) {
+      return written[0..<written.count - cast.utf8CodeUnitCount]
+    }
+    return nil
   }
 
   private func name(_ written: ByteSlice) -> ByteSlice? {

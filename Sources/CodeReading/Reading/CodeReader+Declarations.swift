@@ -111,7 +111,7 @@ extension CodeReader {
     scope.isPublic = isPublic
     // What a tool writes for Objective-C adds nothing to what it inherits.
     scope.inheritsNothing =
-      header.inherits.isEmpty
+      header.inherits.allSatisfy { FileUsage.Enumeration.wantNoText.contains(text[$0.offsets].string) }
       || header.inherits.count == 1 && header.inherits.contains { text[$0.offsets] == "NSObject" } && isGenerated
     if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) || isForPreviews(header.name) {
       scope.kind = .preview

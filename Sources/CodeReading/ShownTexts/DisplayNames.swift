@@ -27,6 +27,7 @@ enum DisplayNames {
     "UNTextInputNotificationAction": ["title", "textInputButtonTitle", "textInputPlaceholder"],
     "UNNotificationCategory": ["hiddenPreviewsBodyPlaceholder", "categorySummaryFormat"],
     "UIAlertController": ["title", "message"], "UIAlertAction": ["title"],
+    "WKAlertAction": ["title"],
     "UIAlertView": ["cancelButtonTitle", "otherButtonTitles"],
     "UIActionSheet": ["cancelButtonTitle", "destructiveButtonTitle", "otherButtonTitles"],
     "UIApplicationShortcutItem": ["localizedTitle", "localizedSubtitle"],

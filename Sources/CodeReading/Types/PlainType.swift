@@ -82,7 +82,9 @@ struct PlainType {
   /// What a value of a type of Swift is for the formatter, by the name of the type.
   static func type(named name: ByteSlice) -> ArgumentType? {
     switch name.string {
-    case "String", "Substring", "AttributedString", "NSString", "NSNumber", "Text", "Image": .object
+    case "String", "Substring", "AttributedString", "NSString", "NSNumber", "Text", "Image", "Error", "NSError", "URL",
+      "Date":
+      .object
     case "Int", "Int64": .integer(bits: 64, isSigned: true, radix: 10)
     case "UInt", "UInt64": .integer(bits: 64, isSigned: false, radix: 10)
     case "Int32", "Int16", "Int8": .integer(bits: 32, isSigned: true, radix: 10)

@@ -93,6 +93,13 @@ struct ParameterList {
     function.values = values == .none && takesOthers ? .unclear : values
   }
 
+  /// The place of the parameter with this name, if it is a string.
+  func place(ofString name: String) -> LookupFunction.Place? {
+    guard let number = parameters.firstIndex(where: { $0.name.equals(name) }) else { return nil }
+    let type = type(of: parameters[number])
+    return type == "String" || type.hasPrefix("String?") || type.hasPrefix("String =") ? place(at: number) : nil
+  }
+
   /// Whether the parameter with this name is a string, and a call needs no other argument.
   func takesString(_ name: ByteSlice) -> Bool {
     parameters.allSatisfy { parameter in

@@ -328,10 +328,11 @@ struct GroupSentence {
   private func text(ofKey key: String, _ text: String?, languages: Int) -> String {
     let all = allLanguages
     let others = (totalLanguageCount ?? 0) - languages
+    let total = languages + max(0, others)
     let place =
-      (totalLanguageCount != nil && all >= languages
-        ? "\(languages) of \(Wording.count(all, "language"))" : Wording.count(languages, "language"))
-      + (others > 0 ? ", and in \(others) more that \(others == 1 ? "is" : "are") reported with other texts" : "")
+      (totalLanguageCount != nil && all >= total
+        ? "\(total) of \(Wording.count(all, "language"))" : Wording.count(total, "language"))
+      + (others > 0 ? ", \(others) of which \(others == 1 ? "is" : "are") in another group" : "")
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }
     let name = shown ?? Wording.quote(key)
     let textOfKey = shown ?? "the text of \(name)"

@@ -82,11 +82,14 @@ package struct CodeUsage: Sendable {
     /// The function that shows the text: `alertBody`, `setTitle`.
     package var function: String
     package var location: Finding.Location
+    /// Whether the function is one of the project that shows the string as it is, or a property that such a one shows.
+    package var takesString: Bool
 
-    package init(text: String, function: String, location: Finding.Location) {
+    package init(text: String, function: String, location: Finding.Location, takesString: Bool = false) {
       self.text = text
       self.function = function
       self.location = location
+      self.takesString = takesString
     }
   }
 

@@ -175,7 +175,10 @@ struct StatementBlock {
     if group.language == nil {
       let languages = group.members.lazy.compactMap { report.findings[$0].language }.uniqued()
       if languages.count > 1 {
-        let list = Wording.list(languages, of: languages.count, shown: 6)
+        // The headline names the first one where it says that others are similar.
+        let isFirstNamed = group.message.contains("; similar in ")
+        let others = Array(languages.dropFirst(isFirstNamed ? 1 : 0))
+        let list = (isFirstNamed ? "also in " : "") + Wording.list(others, of: others.count, shown: 6)
         // A key that the command below leaves out.
         let key = group.key.flatMap { Self.isShort($0) ? nil : Wording.quote($0, limit: 60) }
         return [key.map { "\(list): \($0)" } ?? list]

@@ -326,6 +326,7 @@ struct ArgumentMismatchRule: Rule {
         let name = ↓String(format: NSLocalizedString("name", comment: ""), file.name)
         let path = String(format: NSLocalizedString("path", comment: ""), (file.path as NSString).utf8String!)
         let error = String(format: NSLocalizedString("path", comment: ""), sqlite3_errmsg(database))
+        func tell(_ error: Error) { show(↓String(format: NSLocalizedString("path", comment: ""), error as CVarArg)) }
         let field = String(format: NSLocalizedString("path", comment: ""), node.pointee.name)
         """,
       ]),

@@ -13,7 +13,9 @@ struct TextInsteadOfKeyRule: Rule {
       is in every language if no table has it, although the tables have the text and its translations for another key, such
       as `demo_mode`. So it is where `label.text = "Demo Mode"` looks nothing up. Only texts that at least one language
       translates count, and of those that are not looked up, only what the system's labels, buttons and alerts show; where
-      texts are the keys, only what alerts and actions show, since code may look up the text of a label later.
+      texts are the keys, only what alerts and actions show, since code may look up the text of a label later, and what
+      a view or function of the project takes as a `String` and hands on to the system as it is: `Row(title: "Rooms")`,
+      whose `Text(title)` looks nothing up.
       """,
     remedy: "Look up the key.",
     examples: [
@@ -119,6 +121,30 @@ struct TextInsteadOfKeyRule: Rule {
         }
         """,
       ]),
+      Example([
+        "en": #""Rooms" = "Rooms"; "Free" = "Free"; "menu" = "Menu"; "Taken" = "Taken";"#,
+        "de": #""Rooms" = "Räume"; "Free" = "Frei"; "menu" = "Karte"; "Taken" = "Belegt";"#,
+        "App.swift": """
+        struct Header: View { let title: String; var body: some View { Text(title) } }
+        struct Row: View { let title: LocalizedStringKey; var body: some View { Text(title) } }
+        struct Room: View {
+          var status: String { if isFree { return ↓"Free" }; return NSLocalizedString("Taken", comment: "") }
+          var body: some View { Header(title: ↓"Rooms"); Row(title: "Rooms"); Text(status); cell(↓"Menu") }
+          func cell(_ name: String) -> some View { Text(name).font(.body) }
+        }
+        #Preview { Header(title: "Rooms") }
+        """,
+      ]),
+      Example([
+        "en": #""Failed" = "Failed"; "Done" = "Done";"#, "de": #""Failed" = "Fehler"; "Done" = "Fertig";"#,
+        "App.swift": """
+        func show(_ message: String) { _ = UIAlertController(title: message, message: nil, preferredStyle: .alert) }
+        func ask(_ key: String) { let text = NSLocalizedString(key, comment: ""); _ = UIAlertAction(title: text) }
+        func tell(title: String) { let title = title.localized; Text(title) }
+        struct Cell: View { let name: String; var body: some View { Text(name); Text(LocalizedStringKey(name)) } }
+        func main() { show(↓"Failed"); ask("Done"); tell(title: "Done"); Cell(name: "Done"); print("Done") }
+        """,
+      ]),
     ],
     explains: [UndefinedKeyRule.self, UnusedKeyRule.self])
 
@@ -187,6 +213,9 @@ struct TextInsteadOfKeyRule: Rule {
         holder.key == place.text ? "it is a key itself" : "the key with translations is \(Wording.quote(holder.key))",
         at: base.location(reference))
       if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
+      if let function = place.functionWithString {
+        words.note("\(Wording.quote(function)) shows a String as it is; a LocalizedStringKey would be looked up")
+      }
     }
   }
 
@@ -198,6 +227,8 @@ struct TextInsteadOfKeyRule: Rule {
     var lookup: Lookup?
     /// Whether it goes into an alert or an action, whose texts nothing reads and looks up later.
     var isNoKey = false
+    /// What takes the text as a string and shows it as it is.
+    var functionWithString: String?
 
     func question(in project: Project) -> Question {
       let programs = project.programs.programs(ofCode: location.file.path)
@@ -227,10 +258,16 @@ struct TextInsteadOfKeyRule: Rule {
         }
     }
     return lookups.map { Place(text: $0.key.literal ?? "", location: $0.location, lookup: $0) }
-      + shown.map { Place(text: $0.text, location: $0.location, isNoKey: actions.contains($0.function)) }
+      + shown.map { shown in
+        Place(
+          text: shown.text, location: shown.location, isNoKey: shown.takesString || actions.contains(shown.function),
+          functionWithString: shown.takesString ? shown.function : nil)
+      }
   }
 
-  private static let actions: Set<String> = ["UIAlertController", "UIAlertAction", "UNNotificationAction"]
+  private static let actions: Set<String> = [
+    "UIAlertController", "UIAlertAction", "WKAlertAction", "UNNotificationAction",
+  ]
 
   /// Whether a lookup shows its literal where that is no key.
   private static func mayShowText(_ lookup: Lookup) -> Bool {

@@ -298,7 +298,7 @@ struct MissingUsageDescriptionRule: Rule {
     for bundle in project.bundles
     where !bundle.path.isPathOfDemonstration && !bundle.path.isPathOfTests
       && !bundle.path.hasSuffix(".bundle") && project.frameworks[bundle.path] == nil
-      && project.packageTargets.localizedTarget(around: bundle.path) == nil
+      && !AppLanguages.isOfPackage(bundle, in: project)
     {
       // A watch app with tables of its own is in the languages of these.
       let hasOwnLanguages = bundle.tables.contains { $0.kind != .informationPropertyList && !$0.translations.isEmpty }

@@ -19,7 +19,7 @@ struct AppLanguages {
   init(_ project: Project) {
     let bundles = project.bundles.filter {
       $0.path.lastPathComponent != "Settings.bundle" && project.frameworks[$0.path] == nil
-        && project.packageTargets.localizedTarget(around: $0.path) == nil
+        && !Self.isOfPackage($0, in: project)
     }
     let folders = project.xcodeProjectFolders
     var texts: [String: Texts] = [:]
@@ -35,6 +35,12 @@ struct AppLanguages {
       })
     self.bundles = bundles
     projectFolders = folders
+  }
+
+  /// Whether a bundle is that of a package alone: an app may be built by Xcode and as a package.
+  static func isOfPackage(_ bundle: LocalizationBundle, in project: Project) -> Bool {
+    project.packageTargets.localizedTarget(around: bundle.path) != nil
+      && !bundle.tables.contains(where: project.programs.contain)
   }
 
   /// Those that the bundles nearest to a file have, which are most likely those of its app, sorted, and their development

@@ -41,6 +41,7 @@ struct LinkMismatchRule: Rule {
         "pl": #""url_placeholder" = "https://lampa.mójdom.pl";"#,
       ]),
       Example(["en": #""a" = "Follow @anna@no-such.account";"#, "de": #""a" = "Folge @anna@kein-solches.konto";"#]),
+      Example(["en": #""a" = "See https://www.hiking.app/help";"#, "de": #""a" = "Siehe hiking.app (Hilfe)";"#]),
       Example([
         "en": #""a" = "See https://schön.example";"#, "de": #""a" = "Siehe ↓https://schöner.example/hilfe";"#,
       ]),
@@ -104,7 +105,9 @@ struct LinkMismatchRule: Rule {
       return Self.hasWord(address.site, in: base) || Self.isOfOrganization(address.site, sites, pair)
         ? nil : (address, nil)
     }.first
-    let lost = expected.filter { !foundSites.contains($0.site) && !Self.isSample($0) }
+    let lost = expected.filter {
+      !foundSites.contains($0.site) && !Self.isSample($0) && !Self.hasHost(of: base[$0.range.offsets], in: text)
+    }
     if let (wrong, meant) = wrong {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
       let isUsual = Self.isElsewhere(wrong.site, moreThan: meant == nil ? 0 : 2, pair.translation)
@@ -158,6 +161,14 @@ extension LinkMismatchRule {
       other.site != address.site && Spelling.distance(address.site, other.site, limit: 1) != nil
         && end(of: address, text) == end(of: other, base)
     }
+  }
+
+  /// Whether a text has the host of an address, as people write it without what comes before it.
+  private static func hasHost(of address: ByteSlice, in text: ByteSlice) -> Bool {
+    guard let start = address.range(of: "://") else { return false }
+    let rest = address[start.upperBound..<address.count]
+    let host = rest[0..<rest.endOrIndex(of: UInt8(ascii: "/"), from: 0)]
+    return text.range(of: host.hasPrefix("www.") ? host[4..<host.count] : host) != nil
   }
 
   /// Whether a text has the name of a site that is no part of a longer one.

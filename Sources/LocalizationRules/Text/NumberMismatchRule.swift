@@ -16,12 +16,18 @@ struct NumberMismatchRule: Rule {
       Interface Builder files. Not compared are texts without letters, such as a sample phone number, which differs from
       country to country, except those of steps, whose keys are the numbers; Interface Builder files whose numbers fewer
       than three other languages have; lines of copyright; HTML entities; numbers of steps at the start of lines, and
-      those in names ("BIP44"); and what each language counts in its own way: times with AM and PM, "24/7", units such
+      those in names ("BIP44"); those that differ by the same
+      number in the texts around; and what each language counts in its own way: times with AM and PM, "24/7", units such
       as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
     examples: [
       Example(["en": #""a" = "Up to 30 days";"#, "de": #""a" = "Bis zu ↓13 Tage";"#]),
+      Example([
+        "en": #""a" = "A2"; "b" = "B2"; "c" = "C3"; "d" = "D3"; "e" = "E3";"#,
+        "fr": #""a" = "La 1"; "b" = "Si 1"; "c" = "Do 2"; "d" = "Ré 2"; "e" = "Mi 2";"#,
+        "es": #""a" = "La 2"; "b" = "Si 2"; "c" = "Do 3"; "d" = "Re ↓2"; "e" = "Mi 3";"#,
+      ]),
       Example([
         "en": #""a" = "From 0.025 U to 0.10 U";"#, "de": #""a" = "Von 0,025 U bis 0,1 U";"#,
         "it": #""a" = "Da ↓0,25 U a 0,10 U";"#,
@@ -96,7 +102,8 @@ struct NumberMismatchRule: Rule {
         || lacking.contains(where: { $0.value.hasPrefix("0.") }) || Self.isTransposed(lacking, added),
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes),
       !(Self.areWritten(added, inWordsOf: base.bytes) && lacking.allSatisfy { Self.isInName($0, of: base.bytes) }),
-      !Self.areVersions(added, of: expected, in: text.bytes, base.bytes)
+      !Self.areVersions(added, of: expected, in: text.bytes, base.bytes),
+      !Self.areCountedFromElsewhere(lacking, added, pair)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
     let confirmations = Self.confirmations(of: expected, pair)
@@ -203,6 +210,33 @@ struct NumberMismatchRule: Rule {
     return base == pair.base.key
       && [base, text].allSatisfy { (1...3).contains($0.count) && $0.bytes.allSatisfy(\.isASCIIDigit) }
   }
+
+  /// Whether the texts around differ by the same number, so that the language counts from another one: the notes A2 to G#7
+  /// are "La 1" to "Sol# 6" in French.
+  private static func areCountedFromElsewhere(
+    _ lacking: [WrittenNumber], _ added: [WrittenNumber], _ pair: TranslationContext
+  ) -> Bool {
+    func difference(_ lacking: [WrittenNumber], _ added: [WrittenNumber]) -> Int? {
+      guard lacking.count == 1, added.count == 1, let base = Int(lacking[0].value), let own = Int(added[0].value) else {
+        return nil
+      }
+      return own - base
+    }
+    guard let own = difference(lacking, added),
+      let reference = pair.translation.localization.entry(ofKey: pair.translation.keyNumber)
+    else { return false }
+    let file = pair.translation.localization.file(of: reference)
+    let near = max(0, reference.index - nearness)..<min(file.entries.count, reference.index + nearness + 1)
+    let same = near.count { index in
+      guard index != reference.index, let number = pair.base.table.keys.number(of: file.key(index).string),
+        let base = pair.base.table.baseValue(ofKey: number)
+      else { return false }
+      return difference(WrittenNumber.all(in: base), WrittenNumber.all(in: file.value(index))) == own
+    }
+    return same >= nearness
+  }
+  /// So many texts before and after another one are looked at.
+  private static let nearness = 4
 
   private static func list(_ numbers: [WrittenNumber], in text: ByteSlice) -> String {
     Wording.list(numbers.map { Wording.quote(text[$0.range.offsets]) })

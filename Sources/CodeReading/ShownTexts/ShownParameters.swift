@@ -1,0 +1,372 @@
+package import LocalizationModel
+internal import SourceText
+
+/// Finds the literals that views and functions of the project show as they are, since they take them as strings and hand
+/// them on to the system, which looks up no strings.
+///
+/// ```
+/// struct Row: View { let title: String; var body: some View { Text(title) } }
+/// Row(title: "Settings")          shown as it is in every language
+/// ```
+package enum ShownParameters {
+  /// The texts in the order of the files. `functions` are those that are known to look up keys.
+  package static func texts(in files: [FileUsage], without functions: Set<String>) -> [CodeUsage.ShownText] {
+    let files = files.map(\.file).filter { CodeLanguage(path: $0.path) == .swift && !$0.path.isPathOfTests }
+    let showing = files.filter { mayShowParameter($0.text) }
+    var texts: [CodeUsage.ShownText] = []
+    var parameters: [String: Set<LookupFunction.Place>] = [:]
+    var counts: [String: Int] = [:]
+    for found in ParallelMap.map(showing, { ShownParameterReader.read($0) }) {
+      texts += found.texts
+      for declaration in found.declarations where !functions.contains(declaration.name) {
+        counts[declaration.name, default: 0] += 1
+        parameters[declaration.name, default: []].formUnion(declaration.places)
+      }
+    }
+    guard !parameters.isEmpty else { return texts }
+    let names = SoughtNames(parameters.keys)
+    let calling = files.filter { names.occur(in: $0.text) }
+    let places = parameters
+    let found = ParallelMap.map(calling) { ShownParameterReader.read($0, calling: places) }
+    // Types and functions of one name, of which one looks its texts up, cannot be told apart.
+    var all: [String: Int] = [:]
+    for name in found.lazy.flatMap(\.declared) { all[name, default: 0] += 1 }
+    texts += found.flatMap(\.calls).lazy.filter { counts[$0.function] == all[$0.function] }
+    return texts
+  }
+
+  /// What shows a string that it is given without a label, and does not look it up.
+  static let views: Set<String> = ["Text", "Label", "Button", "navigationTitle"]
+
+  /// Whether a file may show what it is given: most files do not.
+  private static func mayShowParameter(_ text: ByteSlice) -> Bool {
+    func occurs(_ start: StaticString) -> Bool {
+      var offset = 0
+      while let found = text[offset..<text.count].range(of: start) {
+        offset += found.upperBound
+        let name = text.hasPrefix("self.", at: offset) ? offset + 5 : offset
+        let end = text.endOfIdentifier(from: name)
+        if end > name, text[end] == UInt8(ascii: ")") || text[end] == UInt8(ascii: ",") { return true }
+      }
+      return false
+    }
+    return text.contains("String")
+      && (["Text(", "Label(", "Button(", "Title("].contains(where: occurs)
+        || ["UIAlertController(title: ", "UIAlertAction(title: "].contains(where: occurs))
+  }
+}
+
+/// Reads one file for what shows its parameters, or for the calls of these.
+struct ShownParameterReader {
+  struct Declaration {
+    var name: String
+    var places: Set<LookupFunction.Place>
+  }
+
+  struct Found: Sendable {
+    fileprivate(set) var declarations: [Declaration] = []
+    /// What computed properties give that views of the same type show.
+    fileprivate(set) var texts: [CodeUsage.ShownText] = []
+    /// The literals that calls give to parameters that are shown.
+    fileprivate(set) var calls: [CodeUsage.ShownText] = []
+    /// The names of the wanted types and functions, once for each declaration.
+    fileprivate(set) var declared: [String] = []
+  }
+
+  private struct Scope {
+    enum Kind {
+      case type
+      case function
+      /// A computed property that is a string.
+      case property
+      case other
+    }
+
+    var kind: Kind
+    var name = ""
+    var parameters: ParameterList?
+    /// A type's stored properties that are strings.
+    var properties: Set<String> = []
+    /// What a function or closure declares, which hides what has the same name around it.
+    var own: Set<String> = []
+    var shown: Set<String> = []
+    var lookedUp: Set<String> = []
+    var initializers: [ParameterList] = []
+    /// What computed properties of a type give, by their names.
+    var texts: [String: [CodeUsage.ShownText]] = [:]
+    /// Whether only Xcode shows what is in it.
+    var isPreview = false
+  }
+
+  private let file: SourceFile
+  private let text: ByteSlice
+  private let wanted: [String: Set<LookupFunction.Place>]
+  private let typed: TypedTexts
+  private var tokens: TokenStream<SwiftLexer>
+  private var scopes: [Scope] = []
+  /// What is called before each open parenthesis.
+  private var callees: [String] = []
+  /// The scope of the next brace outside of parentheses.
+  private var pending: Scope?
+  private var pendingDepth = 0
+  private var found = Found()
+
+  static func read(_ file: SourceFile, calling wanted: [String: Set<LookupFunction.Place>] = [:]) -> Found {
+    var reader = ShownParameterReader(file, wanted)
+    return reader.read()
+  }
+
+  private init(_ file: SourceFile, _ wanted: [String: Set<LookupFunction.Place>]) {
+    (self.file, text, self.wanted) = (file, file.text, wanted)
+    typed = TypedTexts(file.text)
+    let marks = CallMarks()
+    tokens = TokenStream(file.text, SkimmingState(calls: marks, wantedCalls: marks.reader, members: nil))
+  }
+
+  private mutating func read() -> Found {
+    var token = tokens.next()
+    while token.kind != .end {
+      switch (token.kind, token.byte) {
+      case (.identifier, _): readWord(token)
+      case (.literal, _): readLiteral(token)
+      case (.sign, UInt8(ascii: "(")): callees.append(calleeBefore(token))
+      case (.sign, UInt8(ascii: ")")): _ = callees.popLast()
+      case (.sign, UInt8(ascii: "{")): open(token)
+      case (.sign, UInt8(ascii: "}")): close()
+      default: break
+      }
+      token = tokens.next(after: token)
+    }
+    while !scopes.isEmpty { close() }
+    return found
+  }
+
+  private func calleeBefore(_ parenthesis: CodeToken) -> String {
+    let previous = tokens.previous
+    return previous.kind == .identifier && previous.end == parenthesis.start ? text[previous.range.offsets].string : ""
+  }
+
+  // MARK: Scopes
+
+  private mutating func expect(_ scope: Scope) {
+    pending = scope
+    pendingDepth = callees.count
+  }
+
+  private mutating func open(_ brace: CodeToken) {
+    var scope = Scope(kind: .other)
+    if let pending, pendingDepth == callees.count {
+      scope = pending
+      self.pending = nil
+    } else {
+      scope.own = parametersOfClosure(from: brace.end)
+    }
+    scope.isPreview = scope.isPreview || scopes.last?.isPreview ?? false
+    scopes.append(scope)
+  }
+
+  /// The names between the brace of a closure and `in`.
+  private func parametersOfClosure(from start: Int) -> Set<String> {
+    let line = text[start..<min(text.count, start + 120)]
+    let words = line[0..<(line.firstIndex(of: 0x0A) ?? line.count)].words
+    return words.firstIndex { $0 == "in" }.map { Set(words[..<$0].map(\.string)) } ?? []
+  }
+
+  private mutating func close() {
+    pending = nil
+    guard let scope = scopes.popLast() else { return }
+    let shown = scope.shown.subtracting(scope.lookedUp)
+    switch scope.kind {
+    case .function:
+      add(scope.name, scope.parameters.map { parameters in shown.compactMap { parameters.place(ofString: $0) } } ?? [])
+    case .type:
+      for name in shown { found.texts += scope.texts[name] ?? [] }
+      add(scope.name, shown.intersection(scope.properties).flatMap { places(of: $0, in: scope) })
+    case .property, .other: break
+    }
+  }
+
+  private mutating func add(_ name: String, _ places: [LookupFunction.Place]) {
+    if !places.isEmpty, !name.isEmpty { found.declarations.append(Declaration(name: name, places: Set(places))) }
+  }
+
+  /// Where initializers of a type take a property.
+  private func places(of property: String, in type: Scope) -> [LookupFunction.Place] {
+    guard !type.initializers.isEmpty else { return [.label(property)] }
+    let assignment = "self.\(property) = \(property)"
+    guard assignment.withByteSlice({ text.range(of: $0) }) != nil else { return [] }
+    return type.initializers.compactMap { $0.place(ofString: property) }
+  }
+
+  // MARK: Words
+
+  private mutating func readWord(_ token: CodeToken) {
+    let isMember = token.start > 0 && text[token.start - 1] == UInt8(ascii: ".")
+    if isMember {
+      if isBeforeSelf(token) { readUse(token, from: token.start - 5) }
+      return
+    }
+    switch text[token.range.offsets].string {
+    case "struct", "class", "actor", "enum", "extension": readType(token)
+    case "func": readFunction(token)
+    case "init" where scopes.last?.kind == .type: readInitializer(token)
+    case "let", "var": readName(token)
+    case "for":
+      let name = nextWord(after: token)
+      if !scopes.isEmpty { scopes[scopes.count - 1].own.insert(name) }
+    case "#Preview":
+      expect(Scope(kind: .other, isPreview: true))
+    default: readUse(token, from: token.start)
+    }
+  }
+
+  private func nextWord(after token: CodeToken) -> String {
+    let start = text.skippingSpace(from: token.end)
+    return text[start..<text.endOfIdentifier(from: start)].string
+  }
+
+  private func isBeforeSelf(_ token: CodeToken) -> Bool {
+    let start = token.start - 5
+    return text.hasPrefix("self.", at: start)
+      && (start == 0 || !text[start - 1].isWordByte && text[start - 1] != UInt8(ascii: "."))
+  }
+
+  private mutating func readType(_ keyword: CodeToken) {
+    let name = nextWord(after: keyword)
+    guard !["func", "var", "let", ""].contains(name) else { return }
+    let isMade = text[keyword.range.offsets] == "struct" || text[keyword.range.offsets] == "class"
+    if isMade, wanted[name] != nil { found.declared.append(name) }
+    expect(
+      Scope(kind: .type, name: isMade ? name : "", isPreview: name.hasSuffix("Previews") || name.hasSuffix("Preview")))
+  }
+
+  private mutating func readFunction(_ keyword: CodeToken) {
+    let name = nextWord(after: keyword)
+    if wanted[name] != nil { found.declared.append(name) }
+    let end = text.skippingSpace(from: keyword.end) + name.utf8.count
+    expect(Scope(kind: .function, name: name, parameters: ParameterList(text, at: end, language: .swift)))
+  }
+
+  private mutating func readInitializer(_ keyword: CodeToken) {
+    let isOptional = text[keyword.end] == UInt8(ascii: "?")
+    let parameters = ParameterList(text, at: keyword.end + (isOptional ? 1 : 0), language: .swift)
+    scopes[scopes.count - 1].initializers.append(parameters)
+    expect(Scope(kind: .function, parameters: parameters))
+  }
+
+  /// Reads a stored or computed property, or a name in a function.
+  private mutating func readName(_ keyword: CodeToken) {
+    pending = nil
+    guard !scopes.isEmpty else { return }
+    let name = nextWord(after: keyword)
+    let end = text.skippingSpace(from: keyword.end) + name.utf8.count
+    var next = text.skippingSpace(from: end)
+    guard scopes[scopes.count - 1].kind == .type else {
+      let rest = text[next..<min(text.count, next + 64)]
+      let value = rest[0] == UInt8(ascii: "=") ? rest[1..<rest.count].trimmed.string : ""
+      // `if let title {` and `if let title = title` give it no other value.
+      let isSame =
+        "{,".utf8.contains(text[next]) || rest.hasPrefix("else") || value.hasPrefix(name)
+        || value.hasPrefix("self." + name)
+      if !isSame { scopes[scopes.count - 1].own.insert(name) }
+      return
+    }
+    if text[next] == UInt8(ascii: "=") {
+      if text[text.skippingSpace(from: next + 1)] == UInt8(ascii: "\"") {
+        scopes[scopes.count - 1].properties.insert(name)
+      }
+      return
+    }
+    guard text[next] == UInt8(ascii: ":") else { return }
+    let start = text.skippingSpace(from: next + 1)
+    next = text.endOfIdentifier(from: start)
+    guard text[start..<next] == "String" else { return }
+    if text[next] == UInt8(ascii: "?") { next += 1 }
+    if text[text.skippingSpace(from: next)] == UInt8(ascii: "{") {
+      expect(Scope(kind: .property, name: name))
+    } else {
+      scopes[scopes.count - 1].properties.insert(name)
+    }
+  }
+
+  /// Notes what is done with a name.
+  private mutating func readUse(_ token: CodeToken, from start: Int) {
+    let before = text.skippingSpace(backFrom: start) - 1
+    guard before >= 0, wanted.isEmpty else { return }
+    let name = text[token.range.offsets]
+    let next = text.skippingSpace(from: token.end)
+    let isLookedUp =
+      text[next] == UInt8(ascii: ".")
+      && Self.namesLocalization(text[next + 1..<text.endOfIdentifier(from: next + 1)].string)
+      || callees.contains { $0 == "init" || Self.namesLocalization($0) }
+    if isLookedUp {
+      if let scope = scopeHolding(name.string) { scopes[scope].lookedUp.insert(name.string) }
+    } else if let callee = callees.last, text[next] == UInt8(ascii: ")") || text[next] == UInt8(ascii: ",") {
+      let isShown =
+        switch text[before] {
+        case UInt8(ascii: "("):
+          ShownParameters.views.contains(callee) && (callee != "Text" || text[next] == UInt8(ascii: ")"))
+        case UInt8(ascii: ":"):
+          text.word(endingAt: before).map { DisplayNames.argumentsByFunction[callee]?.contains($0.string) ?? false }
+            ?? false
+        default: false
+        }
+      if isShown, let scope = scopeHolding(name.string) { scopes[scope].shown.insert(name.string) }
+    }
+  }
+
+  private static func namesLocalization(_ name: String) -> Bool {
+    ["ocali", "ransl"].contains { name.contains($0) }
+  }
+
+  /// The function that has a parameter of a name, or else the type around; nil if something between has the name.
+  private func scopeHolding(_ name: String) -> Int? {
+    for number in scopes.indices.reversed() {
+      let scope = scopes[number]
+      if scope.own.contains(name) { return nil }
+      switch scope.kind {
+      case .function: if scope.parameters.map({ $0.names.contains { $0.equals(name) } }) ?? false { return number }
+      case .type: return number
+      case .property, .other: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Literals
+
+  private mutating func readLiteral(_ token: CodeToken) {
+    guard let literal = tokens.lexer.literals.last, let content = literal.plain(in: text), !content.isEmpty,
+      !(scopes.last?.isPreview ?? false)
+    else { return }
+    if wanted.isEmpty {
+      readResult(token, content)
+    } else if let callee = callees.last, let places = wanted[callee] {
+      let before = text.skippingSpace(backFrom: token.start) - 1
+      let next = text[text.skippingSpace(from: token.end)]
+      guard before > 0, next == UInt8(ascii: ",") || next == UInt8(ascii: ")") else { return }
+      let place: LookupFunction.Place? =
+        switch text[before] {
+        case UInt8(ascii: "("): .index(0)
+        case UInt8(ascii: ":"): text.word(endingAt: before).map { .label($0.string) }
+        default: nil
+        }
+      if let place, places.contains(place) { found.calls.append(shown(content, by: callee, token)) }
+    }
+  }
+
+  /// Notes a literal that a computed property gives.
+  private mutating func readResult(_ token: CodeToken, _ content: ByteSlice) {
+    guard callees.isEmpty, let property = scopes.lastIndex(where: { $0.kind != .other }),
+      scopes[property].kind == .property, property > 0, scopes[property - 1].kind == .type,
+      typed.isReturned(token, after: tokens.previous)
+    else { return }
+    let name = scopes[property].name
+    scopes[property - 1].texts[name, default: []].append(shown(content, by: name, token))
+  }
+
+  private func shown(_ content: ByteSlice, by function: String, _ token: CodeToken) -> CodeUsage.ShownText {
+    .init(
+      text: content.string, function: function, location: .init(file: file, range: token.range), takesString: true)
+  }
+}

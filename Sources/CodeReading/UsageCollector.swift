@@ -66,9 +66,7 @@ package struct UsageCollector {
     forgetReplacedBundles(files, &usage)
     let types = usage.lookups.compactMap { $0.holder?.type }
     let rawValueLookups = files.flatMap(\.rawValueLookups)
-    let names = usage.lookups.flatMap { $0.namesToFollow } + rawValueLookups.compactMap(\.member)
-    let uses = NameUses(of: names, membersOf: types, in: files.map(\.file))
-    if let uses {
+    if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, membersOf: types, in: files.map(\.file)) {
       followConstants(files, uses, &usage)
       markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)
@@ -86,7 +84,7 @@ package struct UsageCollector {
         resolved.insert(lookup.typeName)
         guard declarations.isEmpty || declarations.contains(where: { $0.matches(enumeration, names) }) else { continue }
         isDeclared = true
-        guard !lookup.isReplaced(by: enumeration), !isUnused(lookup, of: enumeration, uses) else { continue }
+        guard !lookup.isReplaced(by: enumeration), !isUnused(lookup, of: enumeration, in: files) else { continue }
         for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
@@ -126,13 +124,26 @@ package struct UsageCollector {
 
   /// Whether nothing names the member that looks up the raw values of an enumeration of a program.
   private func isUnused(
-    _ lookup: FileUsage.RawValueLookup, of enumeration: FileUsage.Enumeration, _ uses: NameUses?
+    _ lookup: FileUsage.RawValueLookup, of enumeration: FileUsage.Enumeration, in files: [FileUsage]
   ) -> Bool {
-    guard let member = lookup.member, let uses, lookup.typeName == enumeration.name,
+    guard let member = lookup.member, lookup.typeName == enumeration.name,
       enumeration.inherits.allSatisfy(FileUsage.Enumeration.wantNoText.contains),
-      let path = enumeration.cases.first?.location.file.path
+      let path = enumeration.cases.first?.location.file.path, isOfProgram(path, isGenerated: false)
     else { return false }
-    return isOfProgram(path, isGenerated: false) && !uses.contains(member)
+    return member.withByteSlice { member in
+      // Only the declaration of itself, wherever the letters are.
+      var count = 0
+      for file in files {
+        let text = file.file.text
+        var offset = 0
+        while let found = text[offset..<text.count].range(of: member) {
+          offset += found.upperBound
+          count += 1
+          if count > 1 { return false }
+        }
+      }
+      return true
+    }
   }
 
   /// The texts of cases that are formatted, by the number of their enumeration: the only one of the name, or the only one

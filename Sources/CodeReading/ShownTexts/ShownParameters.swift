@@ -11,8 +11,8 @@ internal import SourceText
 package enum ShownParameters {
   /// The texts in the order of the files. `functions` are those that are known to look up keys.
   package static func texts(in files: [FileUsage], without functions: Set<String>) -> [CodeUsage.ShownText] {
-    let files = files.map(\.file).filter { CodeLanguage(path: $0.path) == .swift && !$0.path.isPathOfTests }
-    let showing = files.filter { mayShowParameter($0.text) }
+    let files = files.filter { CodeLanguage(path: $0.file.path) == .swift && !$0.file.path.isPathOfTests }
+    let showing = files.map(\.file).filter { mayShowParameter($0.text) }
     var texts: [CodeUsage.ShownText] = []
     var parameters: [String: Set<LookupFunction.Place>] = [:]
     var counts: [String: Int] = [:]
@@ -25,18 +25,36 @@ package enum ShownParameters {
     }
     guard !parameters.isEmpty else { return texts }
     let names = SoughtNames(parameters.keys)
-    let calling = files.filter { names.occur(in: $0.text) }
+    let marks = CallMarks()
+    for name in parameters.keys { name.withByteSlice { marks.insert(CallMarks.mark(of: $0)) } }
+    let calling = files.filter { marks.overlaps($0.calls) && names.occur(in: $0.file.text) }.map(\.file)
     let places = parameters
-    let found = ParallelMap.map(calling) { ShownParameterReader.read($0, calling: places) }
+    let calls = ParallelMap.map(calling) { ShownParameterReader.read($0, calling: places).calls }.joined()
     // Types and functions of one name, of which one looks its texts up, cannot be told apart.
-    var all: [String: Int] = [:]
-    for name in found.lazy.flatMap(\.declared) { all[name, default: 0] += 1 }
-    texts += found.flatMap(\.calls).lazy.filter { counts[$0.function] == all[$0.function] }
-    return texts
+    var isClear: [String: Bool] = [:]
+    for name in Set(calls.map(\.function)) {
+      isClear[name] = files.reduce(0) { $0 + declarationCount(of: name, in: $1.file.text) } == counts[name]
+    }
+    return texts + calls.filter { isClear[$0.function] ?? false }
+  }
+
+  /// How often a file declares a type or function of a name.
+  private static func declarationCount(of name: String, in text: ByteSlice) -> Int {
+    ["struct ", "class ", "func "].reduce(0) { count, keyword in
+      var count = count
+      (keyword + name).withByteSlice { declaration in
+        var offset = 0
+        while let found = text[offset..<text.count].range(of: declaration) {
+          offset += found.upperBound
+          if !text[offset].isWordByte { count += 1 }
+        }
+      }
+      return count
+    }
   }
 
   /// What shows a string that it is given without a label, and does not look it up.
-  static let views: Set<String> = ["Text", "Label", "Button", "navigationTitle"]
+  static let views: [StaticString] = ["Text", "Label", "Button", "navigationTitle"]
 
   /// Whether a file may show what it is given: most files do not.
   private static func mayShowParameter(_ text: ByteSlice) -> Bool {
@@ -50,7 +68,7 @@ package enum ShownParameters {
       }
       return false
     }
-    return text.contains("String")
+    return text.contains(": String")
       && (["Text(", "Label(", "Button(", "Title("].contains(where: occurs)
         || ["UIAlertController(title: ", "UIAlertAction(title: "].contains(where: occurs))
   }
@@ -69,8 +87,6 @@ struct ShownParameterReader {
     fileprivate(set) var texts: [CodeUsage.ShownText] = []
     /// The literals that calls give to parameters that are shown.
     fileprivate(set) var calls: [CodeUsage.ShownText] = []
-    /// The names of the wanted types and functions, once for each declaration.
-    fileprivate(set) var declared: [String] = []
   }
 
   private struct Scope {
@@ -105,7 +121,9 @@ struct ShownParameterReader {
   private var tokens: TokenStream<SwiftLexer>
   private var scopes: [Scope] = []
   /// What is called before each open parenthesis.
-  private var callees: [String] = []
+  private var callees: [ByteRange] = []
+  /// How many of these look texts up.
+  private var lookupCount = 0
   /// The scope of the next brace outside of parentheses.
   private var pending: Scope?
   private var pendingDepth = 0
@@ -129,8 +147,8 @@ struct ShownParameterReader {
       switch (token.kind, token.byte) {
       case (.identifier, _): readWord(token)
       case (.literal, _): readLiteral(token)
-      case (.sign, UInt8(ascii: "(")): callees.append(calleeBefore(token))
-      case (.sign, UInt8(ascii: ")")): _ = callees.popLast()
+      case (.sign, UInt8(ascii: "(")): openCall(token)
+      case (.sign, UInt8(ascii: ")")): closeCall()
       case (.sign, UInt8(ascii: "{")): open(token)
       case (.sign, UInt8(ascii: "}")): close()
       default: break
@@ -141,9 +159,21 @@ struct ShownParameterReader {
     return found
   }
 
-  private func calleeBefore(_ parenthesis: CodeToken) -> String {
+  private mutating func openCall(_ parenthesis: CodeToken) {
     let previous = tokens.previous
-    return previous.kind == .identifier && previous.end == parenthesis.start ? text[previous.range.offsets].string : ""
+    let isCall = previous.kind == .identifier && previous.end == parenthesis.start
+    let callee = isCall ? previous.range : ByteRange(parenthesis.start, parenthesis.start)
+    callees.append(callee)
+    if isLookup(callee) { lookupCount += 1 }
+  }
+
+  private mutating func closeCall() {
+    if let callee = callees.popLast(), isLookup(callee) { lookupCount -= 1 }
+  }
+
+  /// Whether a call may look up what it is given; those of a type that is left out may.
+  private func isLookup(_ callee: ByteRange) -> Bool {
+    wanted.isEmpty && (text[callee.offsets] == "init" || Self.namesLocalization(text[callee.offsets]))
   }
 
   // MARK: Scopes
@@ -203,20 +233,25 @@ struct ShownParameterReader {
   private mutating func readWord(_ token: CodeToken) {
     let isMember = token.start > 0 && text[token.start - 1] == UInt8(ascii: ".")
     if isMember {
-      if isBeforeSelf(token) { readUse(token, from: token.start - 5) }
+      if wanted.isEmpty, isBeforeSelf(token) { readUse(token, from: token.start - 5) }
       return
     }
-    switch text[token.range.offsets].string {
-    case "struct", "class", "actor", "enum", "extension": readType(token)
-    case "func": readFunction(token)
-    case "init" where scopes.last?.kind == .type: readInitializer(token)
-    case "let", "var": readName(token)
-    case "for":
-      let name = nextWord(after: token)
-      if !scopes.isEmpty { scopes[scopes.count - 1].own.insert(name) }
-    case "#Preview":
-      expect(Scope(kind: .other, isPreview: true))
-    default: readUse(token, from: token.start)
+    switch SwiftKeyword(token, in: text) {
+    case .struct, .class, .actor, .enum, .extension: readType(token)
+    case .func: readFunction(token)
+    case .`init` where scopes.last?.kind == .type: readInitializer(token)
+    case .let, .var: readName(token)
+    default:
+      if text[token.start] == UInt8(ascii: "#"), text[token.range.offsets] == "#Preview" {
+        expect(Scope(kind: .other, isPreview: true))
+      } else if wanted.isEmpty {
+        if token.end - token.start == 3, text[token.range.offsets] == "for" {
+          let name = nextWord(after: token)
+          if !scopes.isEmpty { scopes[scopes.count - 1].own.insert(name) }
+        } else {
+          readUse(token, from: token.start)
+        }
+      }
     }
   }
 
@@ -235,14 +270,12 @@ struct ShownParameterReader {
     let name = nextWord(after: keyword)
     guard !["func", "var", "let", ""].contains(name) else { return }
     let isMade = text[keyword.range.offsets] == "struct" || text[keyword.range.offsets] == "class"
-    if isMade, wanted[name] != nil { found.declared.append(name) }
     expect(
       Scope(kind: .type, name: isMade ? name : "", isPreview: name.hasSuffix("Previews") || name.hasSuffix("Preview")))
   }
 
   private mutating func readFunction(_ keyword: CodeToken) {
     let name = nextWord(after: keyword)
-    if wanted[name] != nil { found.declared.append(name) }
     let end = text.skippingSpace(from: keyword.end) + name.utf8.count
     expect(Scope(kind: .function, name: name, parameters: ParameterList(text, at: end, language: .swift)))
   }
@@ -291,33 +324,40 @@ struct ShownParameterReader {
 
   /// Notes what is done with a name.
   private mutating func readUse(_ token: CodeToken, from start: Int) {
-    let before = text.skippingSpace(backFrom: start) - 1
-    guard before >= 0, wanted.isEmpty else { return }
-    let name = text[token.range.offsets]
     let next = text.skippingSpace(from: token.end)
+    guard ",).".utf8.contains(text[next]) else { return }
     let isLookedUp =
-      text[next] == UInt8(ascii: ".")
-      && Self.namesLocalization(text[next + 1..<text.endOfIdentifier(from: next + 1)].string)
-      || callees.contains { $0 == "init" || Self.namesLocalization($0) }
+      lookupCount > 0
+      || text[next] == UInt8(ascii: ".")
+        && Self.namesLocalization(text[next + 1..<text.endOfIdentifier(from: next + 1)])
+    guard isLookedUp || text[next] != UInt8(ascii: ".") && isShown(from: start, next: text[next]) else { return }
+    let name = text[token.range.offsets].string
+    guard let scope = scopeHolding(name) else { return }
     if isLookedUp {
-      if let scope = scopeHolding(name.string) { scopes[scope].lookedUp.insert(name.string) }
-    } else if let callee = callees.last, text[next] == UInt8(ascii: ")") || text[next] == UInt8(ascii: ",") {
-      let isShown =
-        switch text[before] {
-        case UInt8(ascii: "("):
-          ShownParameters.views.contains(callee) && (callee != "Text" || text[next] == UInt8(ascii: ")"))
-        case UInt8(ascii: ":"):
-          text.word(endingAt: before).map { DisplayNames.argumentsByFunction[callee]?.contains($0.string) ?? false }
-            ?? false
-        default: false
-        }
-      if isShown, let scope = scopeHolding(name.string) { scopes[scope].shown.insert(name.string) }
+      scopes[scope].lookedUp.insert(name)
+    } else {
+      scopes[scope].shown.insert(name)
     }
   }
 
-  private static func namesLocalization(_ name: String) -> Bool {
-    ["ocali", "ransl"].contains { name.contains($0) }
+  /// Whether a call shows the argument that starts at an offset.
+  private func isShown(from start: Int, next: UInt8) -> Bool {
+    let before = text.skippingSpace(backFrom: start) - 1
+    guard before > 0, let callee = callees.last, callee.upperBound > callee.lowerBound else { return false }
+    switch text[before] {
+    case UInt8(ascii: "("):
+      let name = text[callee.offsets]
+      return ShownParameters.views.contains { name == $0 } && !(name == "Text" && next != UInt8(ascii: ")"))
+    case UInt8(ascii: ":"):
+      guard text[Int(callee.lowerBound)].isASCIIUppercase, let label = text.word(endingAt: before)?.string else {
+        return false
+      }
+      return DisplayNames.argumentsByFunction[text[callee.offsets].string]?.contains(label) ?? false
+    default: return false
+    }
   }
+
+  private static func namesLocalization(_ name: ByteSlice) -> Bool { name.contains("ocali") || name.contains("ransl") }
 
   /// The function that has a parameter of a name, or else the type around; nil if something between has the name.
   private func scopeHolding(_ name: String) -> Int? {
@@ -341,7 +381,7 @@ struct ShownParameterReader {
     else { return }
     if wanted.isEmpty {
       readResult(token, content)
-    } else if let callee = callees.last, let places = wanted[callee] {
+    } else if let callee = callees.last.map({ text[$0.offsets].string }), let places = wanted[callee] {
       let before = text.skippingSpace(backFrom: token.start) - 1
       let next = text[text.skippingSpace(from: token.end)]
       guard before > 0, next == UInt8(ascii: ",") || next == UInt8(ascii: ")") else { return }

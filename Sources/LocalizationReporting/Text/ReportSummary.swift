@@ -15,6 +15,9 @@ struct ReportSummary {
   /// What is said in one line of languages that lack so little, in tenths of a percent.
   private static let nearlyComplete = 980
 
+  /// A language with fewer texts to translate than this part of the most comes last.
+  private static let smallPart = 4
+
   /// So many examples, rules and languages are shown beside the findings.
   private static let maximum = (examples: 5, rules: 12, languages: 6)
 
@@ -149,8 +152,12 @@ struct ReportSummary {
 
   private func writeLanguages(isWhole: Bool, hasUnusedKeys: Bool, to output: inout OutputBuffer) {
     let languages = CoverageTotal.byLanguage(report, asTranslation: true).filter { $0.total.total > 0 }
-    let incomplete = languages.filter { $0.total.tenthsOfPercent < 1000 }
-      .sorted { ($0.total.tenthsOfPercent, $0.language) < ($1.total.tenthsOfPercent, $1.language) }
+    // A language that only the settings page or another company's code has is nobody's worry before others.
+    let most = languages.lazy.map(\.total.total).max() ?? 0
+    func order(_ language: (language: String, total: CoverageTotal)) -> (Int, Int, String) {
+      (language.total.total * Self.smallPart < most ? 1 : 0, language.total.tenthsOfPercent, language.language)
+    }
+    let incomplete = languages.filter { $0.total.tenthsOfPercent < 1000 }.sorted { order($0) < order($1) }
     if languages.isEmpty, !report.coverage.isEmpty, report.summary.languages < 2 {
       output.line(style.text(.faint, "There is one language, so nothing is compared with a translation."))
       output.line()
@@ -160,14 +167,16 @@ struct ReportSummary {
     let shown = isWhole ? listed[...] : listed.prefix(Self.maximum.languages)
     let unusedKeys = "Keys that the code does not use are counted here, too."
     guard !shown.isEmpty else {
-      output.line(style.text(.faint, nearlyComplete(languages.count, without: incomplete.count, incomplete[0].total)))
+      let least = incomplete.lazy.map(\.total).min { $0.tenthsOfPercent < $1.tenthsOfPercent } ?? incomplete[0].total
+      output.line(style.text(.faint, nearlyComplete(languages.count, without: incomplete.count, least)))
       if hasUnusedKeys { output.line(style.text(.faint, unusedKeys)) }
       output.line()
       return
     }
     let names = shown.map { options.nameOfLanguage($0.language) }
     let width = names.map(TerminalText.width).max() ?? 0
-    output.line(style.text(.bold, "Least complete of \(Wording.count(languages.count, "language")), in all tables"))
+    let title = languages.count == 1 ? "The only translation" : "Least complete of \(languages.count) languages"
+    output.line(style.text(.bold, "\(title), in all tables"))
     for (name, (_, total)) in zip(names, shown) {
       let tenths = total.tenthsOfPercent
       let percent = Wording.percent(tenths)

@@ -437,19 +437,31 @@ struct MissingTableRule: Rule {
   }
 
   private func hasTextToTranslate(_ table: Table, _ base: Localization) -> Bool {
-    (0..<table.keys.count).contains { number in
-      guard let reference = base.entry(ofKey: number) else { return false }
-      let value = base.value(reference)
-      let key = table.keys[number]
-      if table.fixedKeys.contains(number) { return false }
-      if table.kind == .interfaceBuilder, WellKnownNames.isTemplate(value) { return false }
-      if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
-      return UntranslatedText.translatableWords(value, brands: [], atMost: 1) > 0
-        || UntranslatedText.hasLetters(value, base.entry(reference).traits)
-          && !value.bytes.contains(where: \.isASCIIDigit) && !WellKnownNames.isName(value)
-          && !Self.isKept(number, value, table)
-    }
+    !Self.isKeptAsAWhole(table, base)
+      && (0..<table.keys.count).contains { number in
+        guard let reference = base.entry(ofKey: number) else { return false }
+        let value = base.value(reference)
+        let key = table.keys[number]
+        if table.fixedKeys.contains(number) { return false }
+        if table.kind == .interfaceBuilder, WellKnownNames.isTemplate(value) { return false }
+        if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
+        return UntranslatedText.translatableWords(value, brands: [], atMost: 1) > 0
+          || UntranslatedText.hasLetters(value, base.entry(reference).traits)
+            && !value.bytes.contains(where: \.isASCIIDigit) && !WellKnownNames.isName(value)
+            && !Self.isKept(number, value, table)
+      }
   }
+
+  /// Whether several languages have the table, and all of their texts are the base's: the name of the app and a copyright.
+  private static func isKeptAsAWhole(_ table: Table, _ base: Localization) -> Bool {
+    let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
+    return table.keys.count <= fewTexts && holders.count >= fewestHolders
+      && (0..<table.keys.count).allSatisfy { number in
+        guard let value = base.entry(ofKey: number).map(base.value) else { return true }
+        return holders.allSatisfy { holder in holder.entry(ofKey: number).map { holder.value($0) == value } ?? true }
+      }
+  }
+  private static let fewestHolders = 4
 
   /// Whether some languages have a text, and it is the base's in each: "TOTP".
   private static func isKept(_ number: Int, _ value: ByteSlice, _ table: Table) -> Bool {

@@ -27,8 +27,12 @@ struct WantedKey {
   /// The apps and extensions that it runs in then, if they are known.
   var programs: [Int]?
 
-  /// Whether the code has a text to show in languages without the key.
-  var hasDefaultValue: Bool { defaultValue.map { !$0.isEmpty } ?? false }
+  /// Whether the code has a text to show in languages without the key, which is not the key itself: `value: key`.
+  var hasDefaultValue: Bool {
+    guard let defaultValue, !defaultValue.isEmpty else { return false }
+    guard let text = defaultValue.text, text == key.literal else { return true }
+    return !text.withByteSlice(KeyStyle.isIdentifier)
+  }
 
   /// Whether another key has the same text with other specifiers: "%u files" for "%lu files".
   func isFormat(like other: ByteSlice) -> Bool {

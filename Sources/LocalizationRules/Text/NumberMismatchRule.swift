@@ -217,10 +217,13 @@ struct NumberMismatchRule: Rule {
     _ lacking: [WrittenNumber], _ added: [WrittenNumber], _ pair: TranslationContext
   ) -> Bool {
     func difference(_ lacking: [WrittenNumber], _ added: [WrittenNumber]) -> Int? {
-      guard lacking.count == 1, added.count == 1, let base = Int(lacking[0].value), let own = Int(added[0].value) else {
+      let differences = zip(lacking, added).map { base, own in
+        Int(own.value).flatMap { own in Int(base.value).map { own - $0 } }
+      }
+      guard lacking.count == added.count, let first = differences.first, differences.allSatisfy({ $0 == first }) else {
         return nil
       }
-      return own - base
+      return first
     }
     guard let own = difference(lacking, added),
       let reference = pair.translation.localization.entry(ofKey: pair.translation.keyNumber)

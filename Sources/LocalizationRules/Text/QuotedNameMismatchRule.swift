@@ -46,6 +46,7 @@ struct QuotedNameMismatchRule: Rule {
         "de": #""a" = "Standortdienste"; "b" = "Schalte „Ortungsdienste“ in den Einstellungen ein.";"#,
         "fr": #""a" = "Position"; "b" = "Activez « Position » dans les réglages.";"#,
         "it": #""a" = "Posizione"; "b" = "Attiva “Posizione” in Impostazioni.";"#,
+        "ja": #""a" = "GPS 2"; "b" = "「ＧＰＳ　２」をオンにします。";"#,
       ]),
       Example([
         "en": #""a" = "Delete Account"; "b" = "Tap “Delete Account”.";"#,
@@ -257,9 +258,17 @@ struct QuotedNameMismatchRule: Rule {
     text.string.unicodeScalars.filter { $0.value.isLetter }
   }
 
-  /// A text without what may differ in a sentence: case, the marks at the end, and how apostrophes and spaces are written.
+  /// A text without what may differ in a sentence: case, the marks at the end, how apostrophes and spaces are written,
+  /// and the width of letters, digits and marks.
   private static func plain(_ text: ByteSlice) -> String {
-    var plain = text.trimmed.string.lowercased().replacing("’", with: "'").replacing("\u{A0}", with: " ")
+    var folded = String.UnicodeScalarView()
+    for scalar in text.trimmed.string.lowercased().unicodeScalars {
+      // The fullwidth forms of ASCII.
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      folded.append(isWide ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar)
+    }
+    var plain = String(folded).replacing("’", with: "'").replacing("\u{A0}", with: " ")
+      .replacing("\u{3000}", with: " ")
       // The small letter of a Turkish one with a dot.
       .replacing("i\u{307}", with: "i")
     while let last = plain.last, "….:!?".contains(last) { plain.removeLast() }

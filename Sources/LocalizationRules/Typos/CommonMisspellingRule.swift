@@ -11,8 +11,9 @@ struct CommonMisspellingRule: Rule {
     rationale: """
       The rule has a built-in list of common misspellings that are not words themselves, so it needs no dictionary. Most
       of the list is English; German, French, Spanish, Italian, Dutch and Portuguese have shorter ones. A misspelling in a
-      key, which nobody sees but who looks for it, is a note. In languages that have no such words, the rule also finds a
-      letter that is written three times inside of a word.
+      key, which nobody sees but who looks for it, is a note. What code looks up and no table has is checked, too, since
+      users see it as it is. In languages that have no such words, the rule also finds a letter that is written three times
+      inside of a word.
       """,
     remedy: "Correct the word.",
     examples: [
@@ -33,12 +34,43 @@ struct CommonMisspellingRule: Rule {
       Example(["en": #""error_occured" = "An error ↓occured";"#]),
       Example(["en": #"↓"listSeperator" = "List";"#, "de": #""listSeperator" = "Liste";"#]),
       Example(["en": #""dont.ask" = "Never ask";"#]),
+      Example([
+        "en": #""a" = "Open"; "Beleive it" = "Believe it";"#,
+        "App.swift": """
+        let a = NSLocalizedString(↓"An error occured.", comment: "")
+        let b = NSLocalizedString("Beleive it", comment: "") + NSLocalizedString("occured", comment: "")
+        """,
+      ]),
       Example(["en": #""a" = "An error occurred: %@, see occured.log";"#, "de": #""a" = "adress";"#]),
     ])
 
   func register(in visits: inout RuleVisits) {
     visits.language(check)
     visits.table(checkKeys)
+    visits.project(checkCode)
+  }
+
+  /// Misspelled words in English texts that code looks up and no table has, so that users see them as they are.
+  private func checkCode(_ project: Project, findings: inout Findings) {
+    guard let list = Misspellings.list(of: "en"),
+      project.bundles.allSatisfy({ $0.sourceLanguage.canonical.language == "en" })
+    else { return }
+    let tables = project.bundles.flatMap(\.tables)
+    var known: Set<String> = []
+    for lookup in project.usage.lookups where !lookup.isUnseen && lookup.defaultValue == nil {
+      guard let key = lookup.key.literal, key.utf8.contains(UInt8(ascii: " ")),
+        let (word, right) = key.withByteSlice({ text in
+          Self.misspelledWord(of: text, list).map { ($0.0.string, $0.1) }
+        }),
+        known.insert(key).inserted, !tables.contains(where: { $0.keys.number(of: key) != nil }),
+        !project.uncompiledCode.contains(lookup.location.file.path)
+      else { continue }
+      findings.add(at: lookup.keyLocation, about: .init(table: lookup.table.name, key: key)) {
+        words in
+        words.message = "\(Wording.quote(word)) is misspelled; did you mean '\(right)'?"
+        words.note("no table has the text \(Wording.quote(key)): users see it as it is")
+      }
+    }
   }
 
   /// Misspelled words in the keys of the base, which are identifiers in English.

@@ -12,7 +12,7 @@ package enum ShownParameters {
   /// The texts in the order of the files. `functions` are those that are known to look up keys.
   package static func texts(in files: [FileUsage], without functions: Set<String>) -> [CodeUsage.ShownText] {
     let files = files.filter { CodeLanguage(path: $0.file.path) == .swift && !$0.file.path.isPathOfTests }
-    let showing = files.map(\.file).filter { mayShowParameter($0.text) }
+    let showing = files.filter { marksOfViews.overlaps($0.calls) && mayShowParameter($0.file.text) }.map(\.file)
     var texts: [CodeUsage.ShownText] = []
     var parameters: [String: Set<LookupFunction.Place>] = [:]
     var counts: [String: Int] = [:]
@@ -27,15 +27,63 @@ package enum ShownParameters {
     let names = SoughtNames(parameters.keys)
     let marks = CallMarks()
     for name in parameters.keys { name.withByteSlice { marks.insert(CallMarks.mark(of: $0)) } }
-    let calling = files.filter { marks.overlaps($0.calls) && names.occur(in: $0.file.text) }.map(\.file)
+    let calling = files.filter { marks.overlaps($0.calls) }.map(\.file)
     let places = parameters
-    let calls = ParallelMap.map(calling) { ShownParameterReader.read($0, calling: places).calls }.joined()
+    let calls = ParallelMap.map(calling) { Self.calls(of: names, places, in: $0) }.joined()
     // Types and functions of one name, of which one looks its texts up, cannot be told apart.
     var isClear: [String: Bool] = [:]
     for name in Set(calls.map(\.function)) {
       isClear[name] = files.reduce(0) { $0 + declarationCount(of: name, in: $1.file.text) } == counts[name]
     }
     return texts + calls.filter { isClear[$0.function] ?? false }
+  }
+
+  /// The literals that a file gives to parameters that are shown; not those in previews, which only Xcode shows.
+  private static func calls(
+    of names: SoughtNames, _ parameters: [String: Set<LookupFunction.Place>], in file: SourceFile
+  ) -> [CodeUsage.ShownText] {
+    let text = file.text
+    var found: [CodeUsage.ShownText] = []
+    let previews = ["#Preview", "PreviewProvider"].compactMap { (start: StaticString) in
+      text.range(of: start)?.lowerBound
+    }
+    _ = text[0..<(previews.min() ?? text.count)].containsIdentifier { start, end in
+      guard text[end] == UInt8(ascii: "("), names.name(from: start, to: end, in: text) != nil,
+        case let name = text[start..<end].string, let places = parameters[name], isCall(from: start, in: text)
+      else { return false }
+      let written = text[end..<min(text.count, end + longestCall)]
+      var index = 0
+      for element in BracketedText(written).elements(from: 0)?.ranges ?? [] {
+        let argument = written[element]
+        let label = argument[0..<argument.endOfIdentifier(from: 0)]
+        let isLabeled = !label.isEmpty && argument[label.count] == UInt8(ascii: ":")
+        let value = argument[(isLabeled ? label.count + 1 : 0)..<argument.count].trimmed
+        let place = isLabeled ? LookupFunction.Place.label(label.string) : .index(index)
+        if !isLabeled { index += 1 }
+        guard places.contains(place), value[0] == UInt8(ascii: "\""), BracketedText(value).isLiteral,
+          !value.bytes.contains(UInt8(ascii: "\\")), value.count > 2
+        else { continue }
+        let first = end + element.upperBound - value.count
+        found.append(
+          .init(
+            text: value[1..<value.count - 1].string, function: name,
+            location: .init(file: file, range: ByteRange(first, first + value.count)), takesString: true))
+      }
+      return false
+    }
+    return found
+  }
+
+  /// Longer calls are not read, so that the time is linear where calls are in calls. In bytes.
+  private static let longestCall = 1_000
+
+  /// Whether a name with a parenthesis after it is that of a call, and no declaration or comment.
+  private static func isCall(from start: Int, in text: ByteSlice) -> Bool {
+    if text.word(before: start)?.equals("func") ?? false { return false }
+    let before = text[max(0, start - longestCall)..<start]
+    let line = before[
+      ((before.bytes.lastIndex(of: 0x0A).map { $0 - before.bytes.startIndex }) ?? -1) + 1..<before.count]
+    return line.range(of: "//") == nil
   }
 
   /// How often a file declares a type or function of a name.
@@ -56,6 +104,12 @@ package enum ShownParameters {
   /// What shows a string that it is given without a label, and does not look it up.
   static let views: [StaticString] = ["Text", "Label", "Button", "navigationTitle"]
 
+  private static let marksOfViews: CallMarks = {
+    let marks = CallMarks()
+    for name in views + ["UIAlertController", "UIAlertAction"] { marks.insert(CallMarks.mark(of: ByteSlice(name))) }
+    return marks
+  }()
+
   /// Whether a file may show what it is given: most files do not.
   private static func mayShowParameter(_ text: ByteSlice) -> Bool {
     func occurs(_ start: StaticString) -> Bool {
@@ -74,7 +128,7 @@ package enum ShownParameters {
   }
 }
 
-/// Reads one file for what shows its parameters, or for the calls of these.
+/// Reads one file for what shows its parameters.
 struct ShownParameterReader {
   struct Declaration {
     var name: String
@@ -85,8 +139,6 @@ struct ShownParameterReader {
     fileprivate(set) var declarations: [Declaration] = []
     /// What computed properties give that views of the same type show.
     fileprivate(set) var texts: [CodeUsage.ShownText] = []
-    /// The literals that calls give to parameters that are shown.
-    fileprivate(set) var calls: [CodeUsage.ShownText] = []
   }
 
   private struct Scope {
@@ -116,7 +168,6 @@ struct ShownParameterReader {
 
   private let file: SourceFile
   private let text: ByteSlice
-  private let wanted: [String: Set<LookupFunction.Place>]
   private let typed: TypedTexts
   private var tokens: TokenStream<SwiftLexer>
   private var scopes: [Scope] = []
@@ -129,13 +180,13 @@ struct ShownParameterReader {
   private var pendingDepth = 0
   private var found = Found()
 
-  static func read(_ file: SourceFile, calling wanted: [String: Set<LookupFunction.Place>] = [:]) -> Found {
-    var reader = ShownParameterReader(file, wanted)
+  static func read(_ file: SourceFile) -> Found {
+    var reader = ShownParameterReader(file)
     return reader.read()
   }
 
-  private init(_ file: SourceFile, _ wanted: [String: Set<LookupFunction.Place>]) {
-    (self.file, text, self.wanted) = (file, file.text, wanted)
+  private init(_ file: SourceFile) {
+    (self.file, text) = (file, file.text)
     typed = TypedTexts(file.text)
     let marks = CallMarks()
     tokens = TokenStream(file.text, SkimmingState(calls: marks, wantedCalls: marks.reader, members: nil))
@@ -173,7 +224,7 @@ struct ShownParameterReader {
 
   /// Whether a call may look up what it is given; those of a type that is left out may.
   private func isLookup(_ callee: ByteRange) -> Bool {
-    wanted.isEmpty && (text[callee.offsets] == "init" || Self.namesLocalization(text[callee.offsets]))
+    text[callee.offsets] == "init" || Self.namesLocalization(text[callee.offsets])
   }
 
   // MARK: Scopes
@@ -233,7 +284,7 @@ struct ShownParameterReader {
   private mutating func readWord(_ token: CodeToken) {
     let isMember = token.start > 0 && text[token.start - 1] == UInt8(ascii: ".")
     if isMember {
-      if wanted.isEmpty, isBeforeSelf(token) { readUse(token, from: token.start - 5) }
+      if isBeforeSelf(token) { readUse(token, from: token.start - 5) }
       return
     }
     switch SwiftKeyword(token, in: text) {
@@ -244,13 +295,11 @@ struct ShownParameterReader {
     default:
       if text[token.start] == UInt8(ascii: "#"), text[token.range.offsets] == "#Preview" {
         expect(Scope(kind: .other, isPreview: true))
-      } else if wanted.isEmpty {
-        if token.end - token.start == 3, text[token.range.offsets] == "for" {
-          let name = nextWord(after: token)
-          if !scopes.isEmpty { scopes[scopes.count - 1].own.insert(name) }
-        } else {
-          readUse(token, from: token.start)
-        }
+      } else if token.end - token.start == 3, text[token.range.offsets] == "for" {
+        let name = nextWord(after: token)
+        if !scopes.isEmpty { scopes[scopes.count - 1].own.insert(name) }
+      } else {
+        readUse(token, from: token.start)
       }
     }
   }
@@ -375,38 +424,16 @@ struct ShownParameterReader {
 
   // MARK: Literals
 
-  private mutating func readLiteral(_ token: CodeToken) {
-    guard let literal = tokens.lexer.literals.last, let content = literal.plain(in: text), !content.isEmpty,
-      !(scopes.last?.isPreview ?? false)
-    else { return }
-    if wanted.isEmpty {
-      readResult(token, content)
-    } else if let callee = callees.last.map({ text[$0.offsets].string }), let places = wanted[callee] {
-      let before = text.skippingSpace(backFrom: token.start) - 1
-      let next = text[text.skippingSpace(from: token.end)]
-      guard before > 0, next == UInt8(ascii: ",") || next == UInt8(ascii: ")") else { return }
-      let place: LookupFunction.Place? =
-        switch text[before] {
-        case UInt8(ascii: "("): .index(0)
-        case UInt8(ascii: ":"): text.word(endingAt: before).map { .label($0.string) }
-        default: nil
-        }
-      if let place, places.contains(place) { found.calls.append(shown(content, by: callee, token)) }
-    }
-  }
-
   /// Notes a literal that a computed property gives.
-  private mutating func readResult(_ token: CodeToken, _ content: ByteSlice) {
+  private mutating func readLiteral(_ token: CodeToken) {
     guard callees.isEmpty, let property = scopes.lastIndex(where: { $0.kind != .other }),
       scopes[property].kind == .property, property > 0, scopes[property - 1].kind == .type,
-      typed.isReturned(token, after: tokens.previous)
+      !scopes[property].isPreview, typed.isReturned(token, after: tokens.previous),
+      let content = tokens.lexer.literals.last?.plain(in: text), !content.isEmpty
     else { return }
     let name = scopes[property].name
-    scopes[property - 1].texts[name, default: []].append(shown(content, by: name, token))
-  }
-
-  private func shown(_ content: ByteSlice, by function: String, _ token: CodeToken) -> CodeUsage.ShownText {
-    .init(
-      text: content.string, function: function, location: .init(file: file, range: token.range), takesString: true)
+    scopes[property - 1].texts[name, default: []].append(
+      .init(
+        text: content.string, function: name, location: .init(file: file, range: token.range), takesString: true))
   }
 }

@@ -36,8 +36,8 @@ struct SameAsBaseRule: ConfigurableRule {
         "fr": #""a" = "Ouvrir les réglages"; "b" = "De"; "c" = "Hors ligne"; "d" = "Non";"#,
       ]),
       Example([
-        "en": fiveTexts("Nutrients saved at %@", "en"), "ru": fiveTexts("Nutriments are saved", "ru"),
-        "ja": fiveTexts("Nutriments are saved", "ja"), "sk": fiveTexts("↓Nutriments are saved", "sk"),
+        "en": fiveTexts("Nutrients saved at %@", "en"), "ru": fiveTexts("↓Nutriments are saved", "ru"),
+        "ja": fiveTexts("↓Nutriments are saved", "ja"), "sk": fiveTexts("↓Nutriments are saved", "sk"),
         "vi": fiveTexts("↓Nutriments are saved", "vi"), "hr": fiveTexts("↓Nutriments are saved", "hr"),
         "ro": "/* Do not translate */ " + fiveTexts("Nutriments are saved", "ro"),
         "de": fiveTexts("Nährstoffe um %@ gesichert", "de"),
@@ -274,7 +274,9 @@ struct SameAsBaseRule: ConfigurableRule {
         "de.lproj/L.stringsdict": ExampleFile.plural("category", ["one": "one", "other": "other"]),
       ]),
     ],
-    explains: [ImpliedQuantityRule.self, UnfinishedTranslationRule.self, UntranslatedSentenceRule.self])
+    explains: [
+      ImpliedQuantityRule.self, UnfinishedTranslationRule.self, UntranslatedSentenceRule.self, WrongScriptRule.self,
+    ])
 
   /// A table with a text, and four others of a language.
   private static func fiveTexts(_ text: String, _ language: String) -> String {
@@ -398,6 +400,7 @@ struct SameAsBaseRule: ConfigurableRule {
         }
       }
       for (number, languageCount) in former.numbers(in: localization) {
+        findings.explain([WrongScriptRule.self], context.subject(key: number, language: localization.language))
         report(number, base, localization, mayBeName: false, context, &findings) { words, baseText, place in
           words.note("\(languageCount - 1) other languages have the same English text")
           words.note("the base text is now \(Wording.quote(baseText))", at: place)

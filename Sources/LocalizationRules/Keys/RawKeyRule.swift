@@ -7,13 +7,12 @@ package struct RawKeyRule: Rule {
     identifier: "raw-key",
     category: .keys,
     severity: .error,
-    isEnabledByDefault: false,
     summary: "Code shows a key of a table without looking it up.",
     rationale: """
-      A label, an alert or a notification shows a string as it is: users see `NEWS_TITLE` in every language. Only keys
-      that look like identifiers count, only if a table has another text for them, and only where the code itself says
-      that a class of the system shows them: a type of the project may look its title up later. The rule is off by
-      default because a class of the project may have the names of the system's.
+      A label, an alert or a notification shows a string as it is: users see `NEWS_TITLE` in every language. So does what
+      the project makes of them: `Row(title: "news.title")`, whose `Text(title)` is a `String`. Only keys that look like
+      identifiers count, only if a table has another text for them, and only where the code itself says that a class of
+      the system shows them: a type of the project may look its title up later.
       """,
     remedy: "Look the key up where it is shown.",
     examples: [
@@ -76,6 +75,15 @@ package struct RawKeyRule: Rule {
         struct UIAlertAction { var title: String }
         card.alertTitle = "NEWS_TITLE"
         let action = UIAlertAction(title: "NEWS_TITLE")
+        """,
+      ]),
+      Example([
+        "en": #""news.title" = "News"; "news.body" = "Read it";"#,
+        "A.swift": """
+        struct Row: View { let title: String; var body: some View { Text(title) } }
+        struct Key: View { let title: LocalizedStringKey; var body: some View { Text(title) } }
+        let rows = [Row(title: ↓"news.title"), Row(title: NSLocalizedString("news.body", comment: ""))]
+        let key = Key(title: "news.title")
         """,
       ]),
       Example(["en": #""Open" = "Open it";"#, "A.swift": #"func f() { label.text = "Open" }"#]),

@@ -67,11 +67,9 @@ struct FormerBaseTexts {
     return false
   }
 
-  /// The numbers of the keys for which a translation in Latin letters has such a text, in order; with how many languages
-  /// have it.
+  /// The numbers of the keys for which a translation has such a text, in order; with how many languages have it.
   func numbers(in localization: Localization) -> [(number: Int, languageCount: Int)] {
-    guard !texts.isEmpty, localization.language.isLatin else { return [] }
-    return texts.compactMap { former in
+    texts.compactMap { former in
       guard let reference = localization.entry(ofKey: former.number), localization.value(reference) == former.text
       else {
         return nil

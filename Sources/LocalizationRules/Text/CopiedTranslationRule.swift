@@ -120,7 +120,8 @@ struct CopiedTranslationRule: Rule {
         "de": #""a" = "Löschen"; "b" = "Entfernen";"#, "fr": #""a" = "Supprimer"; "b" = "Retirer";"#,
         "es": #""a" = "Eliminar"; "b" = "Quitar";"#, "it": #""a" = "Elimina"; "b" = "Rimuovi";"#,
       ]),
-    ])
+    ],
+    explains: [NumberMismatchRule.self])
 
   func register(in visits: inout RuleVisits) { visits.table(check) }
 
@@ -281,8 +282,13 @@ struct CopiedTranslationRule: Rule {
         let otherBase = table.baseValue(ofKey: other)
       else { continue }
       let (reference, otherReference) = isFirst ? (first, second) : (second, first)
+      let subject = context.subject(key: number, language: localization.language)
+      // The number that differs is that of the other text.
+      if meaning != nil, pair.firstWord.bytes.first?.isASCIIDigit ?? false {
+        findings.explain([NumberMismatchRule.self], subject)
+      }
       findings.add(
-        at: localization.location(reference), about: context.subject(key: number, language: localization.language),
+        at: localization.location(reference), about: subject,
         severity: Self.isCertain(pair, meaning) ? nil : .note
       ) { words in
         let (own, others) = Wording.quote(base.value(baseReference).string, besides: otherBase.string)

@@ -12,7 +12,9 @@ package enum ShownParameters {
   /// The texts in the order of the files. `functions` are those that are known to look up keys.
   package static func texts(in files: [FileUsage], without functions: Set<String>) -> [CodeUsage.ShownText] {
     let files = files.filter { CodeLanguage(path: $0.file.path) == .swift && !$0.file.path.isPathOfTests }
-    let showing = files.filter { marksOfViews.overlaps($0.calls) && mayShowParameter($0.file.text) }.map(\.file)
+    let showing = files.filter { file in
+      marksOfViews.overlaps(file.calls) && mayShowParameter(file.file.text) || file.file.text.contains(textOfErrors)
+    }.map(\.file)
     var texts: [CodeUsage.ShownText] = []
     var parameters: [String: Set<LookupFunction.Place>] = [:]
     var counts: [String: Int] = [:]
@@ -101,6 +103,9 @@ package enum ShownParameters {
     }
   }
 
+  /// How a file describes its errors to users.
+  private static let textOfErrors: StaticString = "errorDescription: String?"
+
   /// What shows a string that it is given without a label, and does not look it up.
   static let views: [StaticString] = ["Text", "Label", "Button", "navigationTitle"]
 
@@ -118,7 +123,7 @@ package enum ShownParameters {
         offset += found.upperBound
         let name = text.hasPrefix("self.", at: offset) ? offset + 5 : offset
         let end = text.endOfIdentifier(from: name)
-        if end > name, text[end] == UInt8(ascii: ")") || text[end] == UInt8(ascii: ",") { return true }
+        if end > name, "),.".utf8.contains(text[end]) { return true }
       }
       return false
     }
@@ -227,6 +232,9 @@ struct ShownParameterReader {
     text[callee.offsets] == "init" || Self.namesLocalization(text[callee.offsets])
   }
 
+  /// What the system shows of a `LocalizedError`.
+  private static let textsOfErrors: Set<String> = ["errorDescription", "failureReason", "recoverySuggestion"]
+
   // MARK: Scopes
 
   private mutating func expect(_ scope: Scope) {
@@ -261,7 +269,7 @@ struct ShownParameterReader {
     case .function:
       add(scope.name, scope.parameters.map { parameters in shown.compactMap { parameters.place(ofString: $0) } } ?? [])
     case .type:
-      for name in shown { found.texts += scope.texts[name] ?? [] }
+      for name in shown.union(Self.textsOfErrors).sorted() { found.texts += scope.texts[name] ?? [] }
       add(scope.name, shown.intersection(scope.properties).flatMap { places(of: $0, in: scope) })
     case .property, .other: break
     }
@@ -373,7 +381,7 @@ struct ShownParameterReader {
 
   /// Notes what is done with a name.
   private mutating func readUse(_ token: CodeToken, from start: Int) {
-    let next = text.skippingSpace(from: token.end)
+    let next = text.skippingSpace(from: endOfSpelling(from: token.end))
     guard ",).".utf8.contains(text[next]) else { return }
     let isLookedUp =
       lookupCount > 0
@@ -387,6 +395,15 @@ struct ShownParameterReader {
     } else {
       scopes[scope].shown.insert(name)
     }
+  }
+
+  /// Where a text ends of which only the spelling changes: `title.uppercased()`.
+  private func endOfSpelling(from end: Int) -> Int {
+    for method: StaticString in [".uppercased()", ".lowercased()", ".capitalized"] where text.hasPrefix(method, at: end)
+    {
+      return end + method.utf8CodeUnitCount
+    }
+    return end
   }
 
   /// Whether a call shows the argument that starts at an offset.

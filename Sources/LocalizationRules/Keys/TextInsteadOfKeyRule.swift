@@ -138,11 +138,13 @@ struct TextInsteadOfKeyRule: Rule {
       Example([
         "en": #""Failed" = "Failed"; "Done" = "Done";"#, "de": #""Failed" = "Fehler"; "Done" = "Fertig";"#,
         "App.swift": """
+        struct Failure: LocalizedError { var errorDescription: String? { ↓"Failed" } }
+        struct Title: View { let name: String; var body: some View { Text(name.uppercased()) } }
         func show(_ message: String) { _ = UIAlertController(title: message, message: nil, preferredStyle: .alert) }
         func ask(_ key: String) { let text = NSLocalizedString(key, comment: ""); _ = UIAlertAction(title: text) }
         func tell(title: String) { let title = title.localized; Text(title) }
         struct Cell: View { let name: String; var body: some View { Text(name); Text(LocalizedStringKey(name)) } }
-        func main() { show(↓"Failed"); ask("Done"); tell(title: "Done"); Cell(name: "Done"); print("Done") }
+        func main() { show(↓"Failed"); ask("Done"); tell(title: "Done"); Cell(name: "Done"); Title(name: ↓"Done") }
         """,
       ]),
     ],
@@ -185,7 +187,10 @@ struct TextInsteadOfKeyRule: Rule {
       if place.lookup != nil {
         if isForDevelopers { unanswered.insert(subject) } else { explained.insert(subject) }
       }
-      report(answer, at: place, severity: isForDevelopers ? .note : nil, &findings)
+      // One word may be the text of another key by chance.
+      let isChance =
+        place.functionWithString != nil && answer.holder.key != place.text && !place.text.utf8.contains(0x20)
+      report(answer, at: place, severity: isForDevelopers || isChance ? .note : nil, &findings)
     }
     for subject in explained.subtracting(unanswered) { findings.explain([UndefinedKeyRule.self], subject) }
   }
@@ -214,7 +219,11 @@ struct TextInsteadOfKeyRule: Rule {
         at: base.location(reference))
       if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
       if let function = place.functionWithString {
-        words.note("\(Wording.quote(function)) shows a String as it is; a LocalizedStringKey would be looked up")
+        // A view finds only what is in the standard table.
+        let isView = function.utf8.first?.isASCIIUppercase ?? false
+        let remedy =
+          isView && holder.table.name == LookupTable.standard.name ? "; a LocalizedStringKey would be looked up" : ""
+        words.note("\(Wording.quote(function)) shows a String as it is\(remedy)")
       }
     }
   }
@@ -365,12 +374,13 @@ struct TextInsteadOfKeyRule: Rule {
         guard hashes.contains(FoldedText.hash(text)) else { continue }
         let shown = text.string
         let lowercased = shown.lowercased()
-        guard texts.contains(lowercased),
-          translations.contains(where: { translation in
-            translation.entry(ofKey: number).map { translation.value($0) != text && !translation.value($0).isEmpty }
-              ?? false
-          })
-        else { continue }
+        guard texts.contains(lowercased) else { continue }
+        let values = translations.compactMap { translation in
+          translation.entry(ofKey: number).map(translation.value).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let translated = values.count { $0 != text }
+        // Most languages keep the name of a product.
+        guard translated > 0, translated * 3 >= values.count || !UntranslatedText.looksLikeName(text) else { continue }
         holders[lowercased, default: []].append(Holder(table: table, number: number, text: shown))
       }
     }

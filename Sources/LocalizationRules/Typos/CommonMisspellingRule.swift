@@ -57,7 +57,8 @@ struct CommonMisspellingRule: Rule {
     else { return }
     let tables = project.bundles.flatMap(\.tables)
     var known: Set<String> = []
-    for lookup in project.usage.lookups where !lookup.isUnseen && lookup.defaultValue == nil {
+    for lookup in project.usage.lookups
+    where !lookup.isUnseen && lookup.defaultValue == nil && lookup.holder?.isUsed != false {
       guard let key = lookup.key.literal, key.utf8.contains(UInt8(ascii: " ")),
         let (word, right) = key.withByteSlice({ text in
           Self.misspelledWord(of: text, list).map { ($0.0.string, $0.1) }

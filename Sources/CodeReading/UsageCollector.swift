@@ -84,7 +84,8 @@ package struct UsageCollector {
         resolved.insert(lookup.typeName)
         guard declarations.isEmpty || declarations.contains(where: { $0.matches(enumeration, names) }) else { continue }
         isDeclared = true
-        guard !lookup.isReplaced(by: enumeration), !isUnused(lookup, of: enumeration, in: files) else { continue }
+        guard !lookup.isReplaced(by: enumeration), !isUnused(lookup, of: enumeration, names, in: files)
+        else { continue }
         for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
@@ -124,10 +125,11 @@ package struct UsageCollector {
 
   /// Whether nothing names the member that looks up the raw values of an enumeration of a program.
   private func isUnused(
-    _ lookup: FileUsage.RawValueLookup, of enumeration: FileUsage.Enumeration, in files: [FileUsage]
+    _ lookup: FileUsage.RawValueLookup, of enumeration: FileUsage.Enumeration, _ names: Set<String>,
+    in files: [FileUsage]
   ) -> Bool {
-    guard let member = lookup.member, lookup.typeName == enumeration.name,
-      enumeration.inherits.allSatisfy(FileUsage.Enumeration.wantNoText.contains),
+    guard let member = lookup.member, lookup.typeName == enumeration.name, member != "callAsFunction",
+      names.subtracting([enumeration.name]).isSubset(of: FileUsage.Enumeration.wantNoText),
       let path = enumeration.cases.first?.location.file.path, isOfProgram(path, isGenerated: false)
     else { return false }
     return member.withByteSlice { member in

@@ -111,9 +111,8 @@ struct CodePass {
       vendored: vendored, programCode: programCode, foldersOfPrograms: foldersOfPrograms)
     let files = rounds.last?.files ?? []
     var usage = collector.collect(files)
-    usage.shownKeys += ShownParameters.texts(
-      in: files.filter { !vendored.contains($0.file.path) && !uncompiled.contains($0.file.path) },
-      without: Set(functions.map(\.name)))
+    let compiled = files.filter { !vendored.contains($0.file.path) && !uncompiled.contains($0.file.path) }
+    usage.shownKeys += ShownParameters(in: compiled, keys: keys.keys, without: Set(functions.map(\.name))).texts()
     if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
     return Result(
       usage: usage, failures: failures, rounds: rounds, paths: paths, uncompiled: uncompiled,

@@ -61,7 +61,10 @@ struct Declarations {
   /// The type of an expression for the formatter; nil if the code does not show it.
   func type(of expression: ByteSlice) -> ArgumentType? {
     let written = expression.trimmed
-    if language == .swift, let value = Self.value(ofCast: written) { return type(of: value) }
+    if language == .swift, let value = Self.value(ofCast: written) {
+      // That of `catch` is declared nowhere.
+      return value == "error" ? .object : type(of: value)
+    }
     if let name = member(written) { return inFile.type(ofMember: name).type }
     if let name = name(written) {
       switch nearby?.type(of: name) ?? .absent {

@@ -42,6 +42,9 @@ extension CodeReader {
   private func visibilityOfHolder(declaredBy keyword: CodeToken, isFunction: Bool = false) -> CodeScope.Visibility? {
     // Most names are those of local values.
     guard scopes.hidesMembers(thatAreStatic: true) else { return nil }
+    let nameStart = text.skippingSpace(from: keyword.end)
+    // An extension may add the protocol that wants it.
+    guard !wantedMembers.contains(text[nameStart..<text.endOfIdentifier(from: nameStart)].string) else { return nil }
     var start = keyword.start
     var isStatic = false
     var isPublic = false
@@ -199,3 +202,9 @@ private let publicModifiers = ["public", "open", "package"]
 
 /// How far the start of an attribute is looked for, in bytes.
 private let longestAttribute = 80
+
+/// Members that protocols of the system want, which an extension in another file may name.
+private let wantedMembers: Set<String> = [
+  "body", "debugDescription", "description", "displayRepresentation", "errorDescription", "failureReason", "helpAnchor",
+  "localizedDescription", "localizedStringResource", "recoverySuggestion",
+]

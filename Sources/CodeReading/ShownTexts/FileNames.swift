@@ -37,7 +37,8 @@ struct FileNames {
 
   /// Whether a name is that of a notification.
   mutating func isNotification(_ name: ByteSlice) -> Bool {
-    name == "content" || name == "notification" || notifications.contains(name)
+    // Where the file does not say what these are, they are no types of the project's own.
+    notifications.contains(name) || (name == "content" || name == "notification") && !declares(name.string)
   }
 
   private static func notifications(in text: ByteSlice) -> Set<ByteSlice> {

@@ -332,7 +332,7 @@ struct GroupSentence {
     let place =
       (totalLanguageCount != nil && all >= total
         ? "\(total) of \(Wording.count(all, "language"))" : Wording.count(total, "language"))
-      + (others > 0 ? ", \(others) of which \(others == 1 ? "is" : "are") in another group" : "")
+      + (others > 0 ? ", \(others) of which \(others == 1 ? "is in another group" : "are in other groups")" : "")
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }
     let name = shown ?? Wording.quote(key)
     let textOfKey = shown ?? "the text of \(name)"

@@ -16,7 +16,7 @@ struct ReportSummary {
   private static let nearlyComplete = 980
 
   /// A language with fewer texts to translate than this part of the most comes last.
-  private static let smallPart = 4
+  private static let smallPart = 10
 
   /// So many examples, rules and languages are shown beside the findings.
   private static let maximum = (examples: 5, rules: 12, languages: 6)
@@ -175,7 +175,7 @@ struct ReportSummary {
     }
     let names = shown.map { options.nameOfLanguage($0.language) }
     let width = names.map(TerminalText.width).max() ?? 0
-    let title = languages.count == 1 ? "The only translation" : "Least complete of \(languages.count) languages"
+    let title = languages.count == 1 ? "Completeness" : "Least complete of \(languages.count) languages"
     output.line(style.text(.bold, "\(title), in all tables"))
     for (name, (_, total)) in zip(names, shown) {
       let tenths = total.tenthsOfPercent

@@ -175,8 +175,9 @@ struct StatementBlock {
     if group.language == nil {
       let languages = group.members.lazy.compactMap { report.findings[$0].language }.uniqued()
       if languages.count > 1 {
-        // The headline names the first one where it says that others are similar.
-        let isFirstNamed = group.message.contains("; similar in ")
+        // Where the headline says that others are similar, its path names the first one, unless a file has all.
+        let isFirstNamed =
+          group.message.contains("; similar in ") && group.place.file.contains("\(languages[0]).lproj/")
         let others = Array(languages.dropFirst(isFirstNamed ? 1 : 0))
         let list = (isFirstNamed ? "also in " : "") + Wording.list(others, of: others.count, shown: 6)
         // A key that the command below leaves out.

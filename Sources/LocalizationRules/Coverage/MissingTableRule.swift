@@ -452,8 +452,10 @@ struct MissingTableRule: Rule {
       }
   }
 
-  /// Whether several languages have the table, and all of their texts are the base's: the name of the app and a copyright.
+  /// Whether the table is that of a launch screen, and all texts that several languages have in it are the base's: the
+  /// name of the app and a copyright.
   private static func isKeptAsAWhole(_ table: Table, _ base: Localization) -> Bool {
+    guard table.kind == .interfaceBuilder, table.name.contains("Launch") else { return false }
     let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
     return table.keys.count <= fewTexts && holders.count >= fewestHolders
       && (0..<table.keys.count).allSatisfy { number in

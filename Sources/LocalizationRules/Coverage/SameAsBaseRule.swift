@@ -400,7 +400,6 @@ struct SameAsBaseRule: ConfigurableRule {
         }
       }
       for (number, languageCount) in former.numbers(in: localization) {
-        findings.explain([WrongScriptRule.self], context.subject(key: number, language: localization.language))
         report(number, base, localization, mayBeName: false, context, &findings) { words, baseText, place in
           words.note("\(languageCount - 1) other languages have the same English text")
           words.note("the base text is now \(Wording.quote(baseText))", at: place)
@@ -441,6 +440,7 @@ struct SameAsBaseRule: ConfigurableRule {
     let text = localization.value(reference)
     let isMinor = mayBeName && text.trimmed.bytes.count { $0 == UInt8(ascii: " ") } < 2
     if !isMinor { findings.explain([UnfinishedTranslationRule.self, UntranslatedSentenceRule.self], subject) }
+    if !mayBeName { findings.explain([WrongScriptRule.self], subject) }
     findings.add(at: localization.location(reference), about: subject, severity: isMinor ? .note : nil) { words in
       words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(language))"
       addNotes(&words, base.value(baseReference), base.location(baseReference))

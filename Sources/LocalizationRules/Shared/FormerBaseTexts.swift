@@ -38,6 +38,7 @@ struct FormerBaseTexts {
         count >= Self.fewest.foreign, let reference = base.entry(ofKey: number),
         // Placeholders and punctuation that differ are not what was changed.
         Self.letters(of: base.value(reference)) != Self.letters(of: text), Self.isProse(text),
+        !UntranslatedText.isCredit(text, key: context.table.keys[number], table: context.table.name),
         SameText(keyNumber: number, text: text, brands: brands).words >= SameText.suspiciousWords
       else { continue }
       let languageCount = translations.count { translation in

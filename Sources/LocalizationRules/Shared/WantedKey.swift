@@ -31,7 +31,10 @@ struct WantedKey {
   var hasDefaultValue: Bool {
     guard let defaultValue, !defaultValue.isEmpty else { return false }
     guard let text = defaultValue.text, text == key.literal else { return true }
-    return !text.withByteSlice(KeyStyle.isIdentifier)
+    // Date formats and constants are texts as well.
+    return
+      !(text.utf8.contains(UInt8(ascii: "_")) && text.contains(where: \.isLowercase)
+      && text.withByteSlice(KeyStyle.isIdentifier))
   }
 
   /// Whether another key has the same text with other specifiers: "%u files" for "%lu files".

@@ -284,7 +284,10 @@ struct CopiedTranslationRule: Rule {
       let (reference, otherReference) = isFirst ? (first, second) : (second, first)
       let subject = context.subject(key: number, language: localization.language)
       // The number that differs is that of the other text.
-      if meaning != nil, pair.firstWord.bytes.first?.isASCIIDigit ?? false {
+      if pair.firstWord.bytes.first?.isASCIIDigit ?? false,
+        WrittenNumber.all(in: localization.value(reference)).map(\.value)
+          == WrittenNumber.all(in: otherBase).map(\.value)
+      {
         findings.explain([NumberMismatchRule.self], subject)
       }
       findings.add(

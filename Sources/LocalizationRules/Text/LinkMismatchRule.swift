@@ -163,13 +163,27 @@ extension LinkMismatchRule {
     }
   }
 
-  /// Whether a text has the host of an address, as people write it without what comes before it.
+  /// Whether a sentence has the host of an address, as people write it without what comes before it.
   private static func hasHost(of address: ByteSlice, in text: ByteSlice) -> Bool {
     guard let start = address.range(of: "://") else { return false }
     let rest = address[start.upperBound..<address.count]
-    let host = rest[0..<rest.endOrIndex(of: UInt8(ascii: "/"), from: 0)]
-    return text.range(of: host.hasPrefix("www.") ? host[4..<host.count] : host) != nil
+    let end = rest.bytes.firstIndex { "/?#:".utf8.contains($0) }.map { $0 - rest.bytes.startIndex } ?? rest.count
+    let host = rest[(rest.hasPrefix("www.") ? 4 : 0)..<max(end, 4)].string.lowercased()
+    let text = text.string.lowercased()
+    // Code opens what is an address and nothing else.
+    guard text.utf8.count > host.utf8.count + Self.fewestOtherBytes, let found = text.firstRange(of: host) else {
+      return false
+    }
+    func isPartOfAddress(_ character: Character?) -> Bool {
+      character.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-/.@".contains($0)) } ?? false
+    }
+    let before = text[..<found.lowerBound]
+    // A path or the end of a sentence may follow.
+    let after = text[found.upperBound...].drop { ".".contains($0) }
+    return !isPartOfAddress(before.hasSuffix("www.") ? before.dropLast(4).last : before.last)
+      && (after.hasPrefix("/") || !isPartOfAddress(after.first))
   }
+  private static let fewestOtherBytes = 12
 
   /// Whether a text has the name of a site that is no part of a longer one.
   private static func hasWord(_ site: String, in text: ByteSlice) -> Bool {

@@ -16,8 +16,8 @@ struct NumberMismatchRule: Rule {
       Interface Builder files. Not compared are texts without letters, such as a sample phone number, which differs from
       country to country, except those of steps, whose keys are the numbers; Interface Builder files whose numbers fewer
       than three other languages have; lines of copyright; HTML entities; numbers of steps at the start of lines, and
-      those in names ("BIP44"); those that differ by the same
-      number in the texts around; and what each language counts in its own way: times with AM and PM, "24/7", units such
+      those in names ("BIP44"); those that are one higher or
+      lower in all names around ("A2", "La 1"); and what each language counts in its own way: times with AM and PM, "24/7", units such
       as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
@@ -27,6 +27,7 @@ struct NumberMismatchRule: Rule {
         "en": #""a" = "A2"; "b" = "B2"; "c" = "C3"; "d" = "D3"; "e" = "E3";"#,
         "fr": #""a" = "La 1"; "b" = "Si 1"; "c" = "Do 2"; "d" = "Ré 2"; "e" = "Mi 2";"#,
         "es": #""a" = "La 2"; "b" = "Si 2"; "c" = "Do 3"; "d" = "Re ↓2"; "e" = "Mi 3";"#,
+        "it": #""a" = "La 2"; "b" = "Si 2"; "c" = "Do 3"; "d" = "Re 3"; "e" = "Mi 3";"#,
       ]),
       Example([
         "en": #""a" = "From 0.025 U to 0.10 U";"#, "de": #""a" = "Von 0,025 U bis 0,1 U";"#,
@@ -225,21 +226,27 @@ struct NumberMismatchRule: Rule {
       }
       return first
     }
-    guard let own = difference(lacking, added),
+    // A name and a number, as a level or a note has, and no sentence.
+    guard let own = difference(lacking, added), abs(own) == 1, pair.base.text.bytes.count <= longestStep,
+      confirmations(of: lacking, pair) > 0,
       let reference = pair.translation.localization.entry(ofKey: pair.translation.keyNumber)
     else { return false }
     let file = pair.translation.localization.file(of: reference)
     let near = max(0, reference.index - nearness)..<min(file.entries.count, reference.index + nearness + 1)
+    var numbers: Set<[String]> = [lacking.map(\.value)]
     let same = near.count { index in
       guard index != reference.index, let number = pair.base.table.keys.number(of: file.key(index).string),
-        let base = pair.base.table.baseValue(ofKey: number)
+        let base = pair.base.table.baseValue(ofKey: number), base.count <= longestStep
       else { return false }
-      return difference(WrittenNumber.all(in: base), WrittenNumber.all(in: file.value(index))) == own
+      let expected = WrittenNumber.all(in: base)
+      guard difference(expected, WrittenNumber.all(in: file.value(index))) == own else { return false }
+      numbers.insert(expected.map(\.value))
+      return true
     }
-    return same >= nearness
+    return same >= nearness && numbers.count > 1
   }
-  /// So many texts before and after another one are looked at.
-  private static let nearness = 4
+  /// So many texts before and after another one are looked at, of at most so many bytes.
+  private static let (nearness, longestStep) = (4, 12)
 
   private static func list(_ numbers: [WrittenNumber], in text: ByteSlice) -> String {
     Wording.list(numbers.map { Wording.quote(text[$0.range.offsets]) })

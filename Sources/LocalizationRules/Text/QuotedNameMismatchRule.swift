@@ -259,7 +259,7 @@ struct QuotedNameMismatchRule: Rule {
   }
 
   /// A text without what may differ in a sentence: case, the marks at the end, how apostrophes and spaces are written,
-  /// and the width of letters, digits and marks.
+  /// and whether ASCII characters are fullwidth.
   private static func plain(_ text: ByteSlice) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in text.trimmed.string.lowercased().unicodeScalars {

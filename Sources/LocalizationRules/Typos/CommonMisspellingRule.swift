@@ -53,6 +53,7 @@ struct CommonMisspellingRule: Rule {
   /// Misspelled words in English texts that code looks up and no table has, so that users see them as they are.
   private func checkCode(_ project: Project, findings: inout Findings) {
     guard let list = Misspellings.list(of: "en"),
+      project.bundles.contains(where: { !$0.tables.isEmpty }),
       project.bundles.allSatisfy({ $0.sourceLanguage.canonical.language == "en" })
     else { return }
     let tables = project.bundles.flatMap(\.tables)
@@ -61,7 +62,7 @@ struct CommonMisspellingRule: Rule {
     where !lookup.isUnseen && lookup.defaultValue == nil && lookup.holder?.isUsed != false {
       guard let key = lookup.key.literal, key.utf8.contains(UInt8(ascii: " ")),
         let (word, right) = key.withByteSlice({ text in
-          Self.misspelledWord(of: text, list).map { ($0.0.string, $0.1) }
+          Self.isEnglish(text) ? Self.misspelledWord(of: text, list).map { ($0.0.string, $0.1) } : nil
         }),
         known.insert(key).inserted, !tables.contains(where: { $0.keys.number(of: key) != nil }),
         !project.uncompiledCode.contains(lookup.location.file.path)
@@ -72,6 +73,12 @@ struct CommonMisspellingRule: Rule {
         words.note("no table has the text \(Wording.quote(key)): users see it as it is")
       }
     }
+  }
+
+  /// Whether a text has an ordinary English word, and no address, which may be spelled in any way.
+  private static func isEnglish(_ text: ByteSlice) -> Bool {
+    !text.contains("://") && !text.contains("@") && !text.contains("www.")
+      && OwnWords.words(of: text).contains { $0.utf8.count > 1 && EnglishVocabulary.isOrdinary($0) }
   }
 
   /// Misspelled words in the keys of the base, which are identifiers in English.

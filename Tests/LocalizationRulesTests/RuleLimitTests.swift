@@ -2256,9 +2256,156 @@ struct RuleLimitTests {
       ]),
   ]
 
+  /// What shows a string as it is, and what only looks like it.
+  static let shown: [Case] = [
+    Case(
+      "text-instead-of-key", "what is hidden, looked up or given another value before it is shown",
+      [
+        "en": #""Free" = "Free"; "Rooms" = "Rooms";"#, "de": #""Free" = "Frei"; "Rooms" = "Räume";"#,
+        "A.swift": """
+        struct Row: View { let title: String; init(title: String) { self.title = title.localized }
+          var body: some View { Text(title) } }
+        struct Other: View { let title: String; var body: some View {
+          let title = titles[title] ?? ""
+          Text(title) } }
+        struct Loaded: View { let name: String; var body: some View {
+          if case let .loaded(name) = state { Text(name) }
+          switch state { case .loaded(let name, let count): Text(name) }
+          let (name, count) = model.current
+          List(names) {
+            name in
+            Text(name)
+          } } }
+        func tell(_ text: String) { var text = text; text = Strings.shared[text]; _ = UIAlertAction(title: text) }
+        struct Mark: View { let name: String; var body: some View { Text(name).font(.custom("Signs", size: 24)) } }
+        func main() { Row(title: "Free"); Other(title: "Free"); Loaded(name: "Free"); tell("Free"); Mark(name: "Free") }
+        """,
+      ],
+      []),
+    Case(
+      "text-instead-of-key", "literals that a property does not give",
+      [
+        "en": #""Free" = "Free"; "Taken" = "Taken";"#, "de": #""Free" = "Frei"; "Taken" = "Belegt";"#,
+        "A.swift": """
+        struct Room: View {
+          var status: String {
+            let key = isFree ? "Free" : "Taken"
+            return Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+          }
+          var other: String {
+            let names = ["t": "Taken"
+            ]
+            let name = { "Taken" }
+            let key = switch state { case .free: "Free" }
+            return names["t"] ?? name()
+          }
+          var third: String {
+            switch state {
+            case .free: "Free"
+            default: "x"
+            }
+          }
+          var body: some View { Text(status); Text(other); Text(third) }
+        }
+        """,
+      ],
+      [
+        "A.swift:15:17 warning text 'Free' is shown without a lookup, although tables have translations: users of every language see English (en) | it is a key itself | 'third' shows a String as it is"
+      ]),
+    Case(
+      "text-instead-of-key", "members of other things, comments, cases, and functions that share a name",
+      [
+        "en": #""Free" = "Free"; "Rooms" = "Rooms";"#, "de": #""Free" = "Frei"; "Rooms" = "Räume";"#,
+        "A.swift": """
+        func error(_ message: String) { _ = UIAlertController(title: message, message: nil, preferredStyle: .alert) }
+        func header(_ title: String) -> some View { Text(title) }
+        enum Item { case header(String) }
+        struct Tag: View { let name: String; var body: some View { Text(name) } }
+        func present(title: String) { _ = UIAlertAction(title: title) }
+        func present(title: String, message: String) { _ = UIAlertAction(title: message) }
+        func main() {
+          logger.error("Free"); let items: [Item] = [.header("Rooms")]; HTML.Tag(name: "Rooms")
+          /*
+          error("Free")
+          */
+          let code = \"\"\"
+            error("Free")
+            \"\"\"
+          present(title: "Rooms", message: text)
+          self.error("https://a.example"); self.error("Rooms") // error("Free")
+        }
+        """,
+      ],
+      [
+        "A.swift:16:47 warning text 'Rooms' is shown without a lookup, although tables have translations: users of every language see English (en) | it is a key itself | 'error' shows a String as it is"
+      ]),
+    Case(
+      "text-instead-of-key", "views of the project's own that look up strings",
+      [
+        "en": #""Free" = "Free";"#, "de": #""Free" = "Frei";"#,
+        "A.swift": """
+        extension Text { init(_ key: String) { self.init(LocalizedStringKey(key)) } }
+        struct Row: View { let title: String; var body: some View { Text(title) } }
+        let row = Row(title: "Free")
+        """,
+      ],
+      []),
+    Case(
+      "raw-key", "contents and notifications of the project's own",
+      [
+        "en": #""news.title" = "News";"#,
+        "A.swift": """
+        struct Content { var title: String }
+        var content = Content(); content.title = "news.title"
+        let notification = NotificationItem(); notification.title = "news.title"
+        """,
+      ],
+      []),
+    Case(
+      "common-misspelling", "addresses, and texts in other languages",
+      [
+        "en": #""a" = "A";"#,
+        "A.swift": """
+        let a = [NSLocalizedString("Visit https://www.adress.com/ now", comment: ""), NSLocalizedString("Ange en adress", comment: "")]
+        let b = NSLocalizedString("Enter your adress", comment: "")
+        """,
+      ],
+      [
+        "A.swift:2:27 warning 'adress' is misspelled; did you mean 'address'? | no table has the text 'Enter your adress': users see it as it is"
+      ]),
+    Case(
+      "number-mismatch", "offers that are all outdated",
+      [
+        "en":
+          #""a" = "7 days free"; "b" = "7-day trial"; "c" = "After 7 days"; "d" = "Free: 7 days"; "e" = "7 free days";"#,
+        "de":
+          #""a" = "6 Tage frei"; "b" = "6 Tage Probe"; "c" = "Nach 6 Tagen"; "d" = "Frei: 6 Tage"; "e" = "6 Tage";"#,
+        "fr": #""a" = "7 jours"; "b" = "Essai 7 j."; "c" = "Après 7 jours"; "d" = "7 jours"; "e" = "7 jours";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning the translation has '6' where the base text has '7' | the base text is '7 days free'",
+        "de.lproj/L.strings:1:29 warning the translation has '6' where the base text has '7' | the base text is '7-day trial'",
+        "de.lproj/L.strings:1:56 warning the translation has '6' where the base text has '7' | the base text is 'After 7 days'",
+        "de.lproj/L.strings:1:79 warning the translation has '6' where the base text has '7' | the base text is 'Free: 7 days'",
+        "de.lproj/L.strings:1:95 warning the translation has '6' where the base text has '7' | the base text is '7 free days'",
+      ]),
+    Case(
+      "link-mismatch", "other hosts that contain the address, and broken ones",
+      [
+        "en":
+          #""a" = "Find us on https://x.com"; "b" = "See https://www.hiking.app/help"; "c" = "See https://hiking.app?lang=en";"#,
+        "de":
+          #""a" = "Wir sind auf netflix.com/de zu finden"; "b" = "Siehe bitte htps://www.hiking.app/help"; "c" = "Mehr gibt es auf Hiking.app.";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning the base text's address 'https://x.com' is missing | the base text is 'Find us on https://x.com'",
+        "de.lproj/L.strings:1:55 warning the base text's address 'https://www.hiking.app/help' is missing | the base text is 'See https://www.hiking.app/help'",
+      ]),
+  ]
+
   @Test(
     "At the limit and beyond",
-    arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen + unreached + slips)
+    arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen + unreached + slips + shown)
   func limit(_ sample: Case) {
     let reader = ConfigurationReader(SourceFile(path: "c.json", text: sample.configuration))
     var linter = Linter(configuration: reader.configuration, fileSystem: InMemoryFileSystem(sample.files))

@@ -42,9 +42,6 @@ extension CodeReader {
   private func visibilityOfHolder(declaredBy keyword: CodeToken, isFunction: Bool = false) -> CodeScope.Visibility? {
     // Most names are those of local values.
     guard scopes.hidesMembers(thatAreStatic: true) else { return nil }
-    let nameStart = text.skippingSpace(from: keyword.end)
-    // An extension may add the protocol that wants it.
-    guard !wantedMembers.contains(text[nameStart..<text.endOfIdentifier(from: nameStart)].string) else { return nil }
     var start = keyword.start
     var isStatic = false
     var isPublic = false
@@ -60,6 +57,9 @@ extension CodeReader {
     }
     guard scopes.hidesMembers(thatAreStatic: isStatic), !hasOtherName(before: start) else { return nil }
     if isFunction, !isStatic || followsParenthesis(start) { return nil }
+    let name = text.skippingSpace(from: keyword.end)
+    // An extension may add the protocol that wants it.
+    if !isStatic, wantedMembers.contains(text[name..<text.endOfIdentifier(from: name)].string) { return nil }
     return isPublic || scopes.isInPublicExtension ? .public : .internal
   }
 

@@ -145,7 +145,8 @@ struct ShownParameterReader {
 
   /// The names between the brace of a closure and `in`, on the line of the brace or the next.
   private func parametersOfClosure(from start: Int) -> Set<String> {
-    let rest = text[text.skippingSpace(from: start)..<min(text.count, start + 200)]
+    let first = text.skippingSpace(from: start)
+    let rest = text[first..<min(text.count, first + 120)]
     let words = rest[0..<(rest.firstIndex(of: 0x0A) ?? rest.count)].words
     return words.firstIndex { $0 == "in" }.map { Set(words[..<$0].map(\.string)) } ?? []
   }
@@ -406,7 +407,7 @@ struct ShownParameterReader {
         let isComparison =
           offset > 0 && "=!<>".utf8.contains(before[offset - 1]) || before[offset + 1] == UInt8(ascii: "=")
         if !isComparison { return false }
-      case UInt8(ascii: "n") where before.hasPrefix("return", at: offset - 5) && offset >= 5: return true
+      case UInt8(ascii: "n") where before.hasPrefix("return", at: offset - 5): return true
       default: break
       }
     }

@@ -160,11 +160,19 @@ package struct ShownParameters {
     return files.contains { file in
       let text = file.file.text
       return declarations.contains { declaration in
-        guard let found = text.range(of: declaration), !text[found.upperBound].isWordByte else { return false }
-        let isExtension = text[found.lowerBound] == UInt8(ascii: "e")
-        // Other methods of an extension change nothing.
-        return !isExtension
-          || text[found.upperBound..<min(text.count, found.upperBound + Self.longestCall)].contains("init(")
+        var offset = 0
+        while let found = text[offset..<text.count].range(of: declaration) {
+          let start = offset + found.lowerBound
+          offset += found.upperBound
+          // Other methods of an extension change nothing.
+          if !text[offset].isWordByte,
+            text[start] != UInt8(ascii: "e")
+              || text[offset..<min(text.count, offset + Self.longestCall)].contains("init(")
+          {
+            return true
+          }
+        }
+        return false
       }
     }
   }

@@ -168,10 +168,13 @@ extension LinkMismatchRule {
     guard let start = address.range(of: "://") else { return false }
     let rest = address[start.upperBound..<address.count]
     let end = rest.bytes.firstIndex { "/?#:".utf8.contains($0) }.map { $0 - rest.bytes.startIndex } ?? rest.count
-    let host = rest[(rest.hasPrefix("www.") ? 4 : 0)..<max(end, 4)].string.lowercased()
+    let first = rest.hasPrefix("www.") ? 4 : 0
+    let host = rest[first..<max(end, first)].string.lowercased()
     let text = text.string.lowercased()
     // Code opens what is an address and nothing else.
-    guard text.utf8.count > host.utf8.count + Self.fewestOtherBytes, let found = text.firstRange(of: host) else {
+    guard !host.isEmpty, text.utf8.count > host.utf8.count + Self.fewestOtherBytes,
+      let found = text.firstRange(of: host)
+    else {
       return false
     }
     func isPartOfAddress(_ character: Character?) -> Bool {

@@ -95,8 +95,9 @@ package struct HardcodedTextRule: Rule {
       report(shown.text, shown.function, shown.location, project, &findings)
     }
     let tables = Set(project.bundles.flatMap(\.tables).map(\.name))
-    for document in project.documents where document.kind == .interfaceBuilder && !tables.contains(document.table) {
-      for text in document.texts where !UntranslatedText.isSample(text.value) {
+    for document in project.documents
+    where document.kind == .interfaceBuilder && !document.isInNoApp && !tables.contains(document.table) {
+      for text in document.texts where text.unseen == nil && !UntranslatedText.isSample(text.value) {
         report(
           text.value, String(document.file.name), .init(file: document.file, range: text.range), project, &findings)
       }

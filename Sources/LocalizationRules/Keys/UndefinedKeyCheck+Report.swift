@@ -36,7 +36,8 @@ extension UndefinedKeyCheck {
         }
       }
       if wanted.hasDefaultValue, let value = wanted.defaultValue?.text {
-        words.note("users see the default value \(Wording.quote(value)) in every language")
+        let shown = value == wanted.key.literal ? "it as it is" : "the default value \(Wording.quote(value))"
+        words.note("users see \(shown) in every language")
       }
       if let function = wanted.assumedFunction {
         words.note("'\(function)' is taken for a lookup: most texts that it is given are keys")

@@ -202,6 +202,18 @@ struct MissingUsageDescriptionRule: Rule {
         "App/fr.lproj/Localizable.strings": #""scan" = "Lire";"#,
       ]),
       Example([
+        "Package.swift": """
+        let package = Package(name: "App", targets: [
+          .executableTarget(name: "App", path: "App", exclude: ["Config"], resources: [.process("Assets")])])
+        """,
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
+          ["App/Assets/en.lproj/Localizable.strings", "App/Assets/de.lproj/Localizable.strings"],
+          productType: "application"),
+        "App/Config/Info.plist": ExampleFile.asking("↓To scan codes"),
+        "App/Assets/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/Assets/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
         "App/Info.plist":
           "<plist><dict><key>NSFaceIDUsageDescription</key><string>↓Localized</string></dict></plist>",
         "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,

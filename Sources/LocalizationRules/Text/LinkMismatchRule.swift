@@ -106,7 +106,8 @@ struct LinkMismatchRule: Rule {
         ? nil : (address, nil)
     }.first
     let lost = expected.filter {
-      !foundSites.contains($0.site) && !Self.isSample($0) && !Self.hasHost(of: base[$0.range.offsets], in: text)
+      !foundSites.contains($0.site) && !Self.isSample($0)
+        && !(isShort && Self.hasHost(of: base[$0.range.offsets], in: text))
     }
     if let (wrong, meant) = wrong {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")

@@ -16,9 +16,9 @@ struct NumberMismatchRule: Rule {
       Interface Builder files. Not compared are texts without letters, such as a sample phone number, which differs from
       country to country, except those of steps, whose keys are the numbers; Interface Builder files whose numbers fewer
       than three other languages have; lines of copyright; HTML entities; numbers of steps at the start of lines, and
-      those in names ("BIP44"); those that are one higher or
-      lower in all names around ("A2", "La 1"); and what each language counts in its own way: times with AM and PM, "24/7", units such
-      as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
+      those in names ("BIP44"); those that are one higher or lower in all short names around ("A2", "La 1"); and what each
+      language counts in its own way: times with AM and PM, "24/7", units such as miles, dates, addresses, examples, and
+      large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
     examples: [

@@ -37,7 +37,7 @@ struct CommonMisspellingRule: Rule {
       Example([
         "en": #""a" = "Open"; "Beleive it" = "Believe it";"#,
         "App.swift": """
-        let a = NSLocalizedString(↓"An error occured.", comment: "")
+        let a = NSLocalizedString(↓"An error occured: %@", comment: "")
         let b = NSLocalizedString("Beleive it", comment: "") + NSLocalizedString("occured", comment: "")
         """,
       ]),
@@ -67,8 +67,7 @@ struct CommonMisspellingRule: Rule {
         known.insert(key).inserted, !tables.contains(where: { $0.keys.number(of: key) != nil }),
         !project.uncompiledCode.contains(lookup.location.file.path)
       else { continue }
-      findings.add(at: lookup.keyLocation, about: .init(table: lookup.table.name, key: key)) {
-        words in
+      findings.add(at: lookup.keyLocation, about: .init(table: lookup.table.name, key: key)) { words in
         words.message = "\(Wording.quote(word)) is misspelled; did you mean '\(right)'?"
         words.note("no table has the text \(Wording.quote(key)): users see it as it is")
       }
@@ -77,7 +76,8 @@ struct CommonMisspellingRule: Rule {
 
   /// Whether a text has an ordinary English word, and no address, which may be spelled in any way.
   private static func isEnglish(_ text: ByteSlice) -> Bool {
-    !text.contains("://") && !text.contains("@") && !text.contains("www.")
+    let hasMailbox = (1..<max(1, text.count)).contains { text[$0] == UInt8(ascii: "@") && text[$0 - 1].isASCIILetter }
+    return !hasMailbox && !text.contains("://") && !text.contains("www.")
       && OwnWords.words(of: text).contains { $0.utf8.count > 1 && EnglishVocabulary.isOrdinary($0) }
   }
 

@@ -242,7 +242,7 @@ struct TextInsteadOfKeyRule: Rule {
     func question(in project: Project) -> Question {
       let programs = project.programs.programs(ofCode: location.file.path)
       return Question(
-        text: text, isNoKey: isNoKey, table: lookup?.table.name,
+        text: text, isNoKey: isNoKey, isLookedUp: lookup != nil, table: lookup?.table.name,
         bundles: lookup.map { project.bundles(meantBy: $0).map(\.path) } ?? [],
         project: project.xcodeProjectFolder(around: location.file.path),
         programs: lookup.map { $0.bundle == .main } ?? true ? programs : nil)
@@ -298,6 +298,8 @@ struct TextInsteadOfKeyRule: Rule {
     var text: String
     /// Whether the literal is certainly not looked up, so that it is no key even where texts are the keys.
     var isNoKey: Bool
+    /// Whether code looks it up; of other literals, only those were kept that are exactly a key or a text.
+    var isLookedUp: Bool
     var table: String?
     var bundles: [String]
     /// The folder of the nearest Xcode project, which is also that of the table.
@@ -327,7 +329,9 @@ struct TextInsteadOfKeyRule: Rule {
       // A title may have other capitals than the text of a button, but "US" is not "us". Where texts are the keys, another
       // key is meant by a lookup.
       let isLong = question.text.contains(" ")
-      all = isSame || !isLong ? same : fit.filter { $0.key.lowercased() != question.text.lowercased() }
+      all =
+        isSame || !isLong || !question.isLookedUp
+        ? same : fit.filter { $0.key.lowercased() != question.text.lowercased() }
       guard let holder = all.min(by: { $0.key.utf8.count < $1.key.utf8.count }) else { return nil }
       self.holder = holder
       sourceLanguage =

@@ -65,7 +65,6 @@ package struct UsageCollector {
     usage.members = members
     forgetReplacedBundles(files, &usage)
     let types = usage.lookups.compactMap { $0.holder?.type }
-    let rawValueLookups = files.flatMap(\.rawValueLookups)
     if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, membersOf: types, in: files.map(\.file)) {
       followConstants(files, uses, &usage)
       markSymbols(uses, &usage)
@@ -74,6 +73,7 @@ package struct UsageCollector {
     usage.areDeclarationsConfigured = !declarations.isEmpty
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
     let inheritance = Inheritance(files)
+    let rawValueLookups = files.flatMap(\.rawValueLookups)
     let ofTypes = Dictionary(grouping: rawValueLookups.indices) { rawValueLookups[$0].typeName }
     let formattedCases = Self.formattedCases(of: enumerations, in: files)
     var resolved: Set<String> = []

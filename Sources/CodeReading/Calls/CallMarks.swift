@@ -6,6 +6,13 @@ package struct CallMarks: Sendable {
   static let count = 4096
   private let marks = BitTable(bits: count)
 
+  init() {}
+
+  /// Those of some names.
+  init(of names: some Sequence<String>) {
+    for name in names { name.withByteSlice { insert(Self.mark(of: $0)) } }
+  }
+
   /// The mark of a name with these last letters, at most four, the last one in the highest byte.
   @inline(__always)
   static func mark(ofLetters letters: UInt32) -> Int { Int((letters &* 0x9E37_79B1) >> 20) }

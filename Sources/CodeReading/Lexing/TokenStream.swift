@@ -12,6 +12,12 @@ struct TokenStream<Lexer: CodeLexer> {
     lexer = Lexer(text, skimming)
   }
 
+  /// Reads every token, and skims nothing.
+  init(_ text: ByteSlice) {
+    let marks = CallMarks()
+    self.init(text, SkimmingState(calls: marks, wantedCalls: marks.reader, members: nil))
+  }
+
   @inline(__always)
   func word(_ token: CodeToken) -> ByteSlice { text[token.start..<token.end] }
 

@@ -67,8 +67,7 @@ struct ShownParameterReader {
   private init(_ file: SourceFile, _ lookups: SoughtNames) {
     (self.file, text, self.lookups) = (file, file.text, lookups)
     typed = TypedTexts(file.text)
-    let marks = CallMarks()
-    tokens = TokenStream(file.text, SkimmingState(calls: marks, wantedCalls: marks.reader, members: nil))
+    tokens = TokenStream(file.text)
   }
 
   private mutating func read() -> Found {

@@ -58,8 +58,7 @@ package struct ShownParameters {
   private func calls(of parameters: [String: Set<LookupFunction.Place>]) -> [CodeUsage.ShownText] {
     guard !parameters.isEmpty else { return [] }
     let names = SoughtNames(parameters.keys)
-    let marks = CallMarks()
-    for name in parameters.keys { name.withByteSlice { marks.insert(CallMarks.mark(of: $0)) } }
+    let marks = CallMarks(of: parameters.keys)
     let calling = files.filter { marks.overlaps($0.calls) }.map(\.file)
     return ParallelMap.map(calling) { calls(of: names, parameters, in: $0) }.flatMap { $0 }
   }
@@ -117,8 +116,7 @@ package struct ShownParameters {
   }
 
   private static func startsOfLiterals(in text: ByteSlice) -> Set<Int> {
-    let marks = CallMarks()
-    var tokens = TokenStream<SwiftLexer>(text, SkimmingState(calls: marks, wantedCalls: marks.reader, members: nil))
+    var tokens = TokenStream<SwiftLexer>(text)
     var starts: Set<Int> = []
     var token = tokens.next()
     while token.kind != .end {

@@ -74,8 +74,7 @@ package enum AssumedFunctions {
   /// The calls whose first argument is a plain literal without a label.
   private static func calls<Lexer: CodeLexer>(in text: ByteSlice, _: Lexer.Type) -> [Call] {
     var calls: [Call] = []
-    let marks = CallMarks()
-    var tokens = TokenStream<Lexer>(text, SkimmingState(calls: marks, wantedCalls: marks.reader, members: nil))
+    var tokens = TokenStream<Lexer>(text)
     var token = tokens.next()
     while token.kind != .end {
       if token.kind == .literal, tokens.previous.kind == .sign, tokens.previous.byte == UInt8(ascii: "("),

@@ -4,14 +4,14 @@ internal import SourceText
 /// Functions of the project that hand a parameter on to a lookup, whose calls are looked for.
 package struct SoughtFunctions: Sendable {
   private let names: SoughtNames
-  private let marks = CallMarks()
+  private let marks: CallMarks
   /// Whether there are members like `"key".localized`, which have no parentheses and so are not noted as calls.
   private let hasMembers: Bool
 
   package init(_ functions: [LookupFunction]) {
     names = SoughtNames(functions.map(\.name))
     hasMembers = functions.contains { $0.key == .receiver }
-    for function in functions { function.name.withByteSlice { marks.insert(CallMarks.mark(of: $0)) } }
+    marks = CallMarks(of: functions.map(\.name))
   }
 
   /// Whether a file may call one of the functions, so that knowing them may change what it says.

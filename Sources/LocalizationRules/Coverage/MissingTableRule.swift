@@ -437,19 +437,19 @@ struct MissingTableRule: Rule {
   }
 
   private func hasTextToTranslate(_ table: Table, _ base: Localization) -> Bool {
-    !Self.isKeptAsAWhole(table, base)
-      && (0..<table.keys.count).contains { number in
-        guard let reference = base.entry(ofKey: number) else { return false }
-        let value = base.value(reference)
-        let key = table.keys[number]
-        if table.fixedKeys.contains(number) { return false }
-        if table.kind == .interfaceBuilder, WellKnownNames.isTemplate(value) { return false }
-        if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
-        return UntranslatedText.translatableWords(value, brands: [], atMost: 1) > 0
-          || UntranslatedText.hasLetters(value, base.entry(reference).traits)
-            && !value.bytes.contains(where: \.isASCIIDigit) && !WellKnownNames.isName(value)
-            && !Self.isKept(number, value, table)
-      }
+    if Self.isKeptAsAWhole(table, base) { return false }
+    return (0..<table.keys.count).contains { number in
+      guard let reference = base.entry(ofKey: number) else { return false }
+      let value = base.value(reference)
+      let key = table.keys[number]
+      if table.fixedKeys.contains(number) { return false }
+      if table.kind == .interfaceBuilder, WellKnownNames.isTemplate(value) { return false }
+      if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
+      return UntranslatedText.translatableWords(value, brands: [], atMost: 1) > 0
+        || UntranslatedText.hasLetters(value, base.entry(reference).traits)
+          && !value.bytes.contains(where: \.isASCIIDigit) && !WellKnownNames.isName(value)
+          && !Self.isKept(number, value, table)
+    }
   }
 
   /// Whether the table is that of a launch screen, and all texts that several languages have in it are the base's: the

@@ -183,7 +183,7 @@ extension LinkMismatchRule {
     }
     let before = text[..<found.lowerBound]
     // A path or the end of a sentence may follow.
-    let after = text[found.upperBound...].drop { ".".contains($0) }
+    let after = text[found.upperBound...].drop { $0 == "." }
     return !isPartOfAddress(before.hasSuffix("www.") ? before.dropLast(4).last : before.last)
       && (after.hasPrefix("/") || !isPartOfAddress(after.first))
   }

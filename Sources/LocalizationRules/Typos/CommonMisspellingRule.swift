@@ -62,7 +62,7 @@ struct CommonMisspellingRule: Rule {
     where !lookup.isUnseen && lookup.defaultValue == nil && lookup.holder?.isUsed != false {
       guard let key = lookup.key.literal, key.utf8.contains(UInt8(ascii: " ")),
         let (word, right) = key.withByteSlice({ text in
-          Self.isEnglish(text) ? Self.misspelledWord(of: text, list).map { ($0.0.string, $0.1) } : nil
+          Self.misspelledWord(of: text, list).flatMap { Self.isEnglish(text) ? ($0.0.string, $0.1) : nil }
         }),
         known.insert(key).inserted, !tables.contains(where: { $0.keys.number(of: key) != nil }),
         !project.uncompiledCode.contains(lookup.location.file.path)

@@ -64,6 +64,15 @@ struct NameUses {
         offset = end
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
+        if byte == UInt8(ascii: "P"), let preview = endOfPreview(named: offset..<end, in: text) {
+          offset = preview
+          continue
+        }
+        // The name of a file, in the comment at its start.
+        if text.hasPrefix(".swift", at: end) {
+          offset = end
+          continue
+        }
         // Names that are keywords have backticks.
         let marks = byte == UInt8(ascii: "`") && end - offset > 2 ? 1 : 0
         if let name = names.name(from: offset + marks, to: end - marks, in: text) {
@@ -86,6 +95,18 @@ struct NameUses {
       }
     }
     return uses
+  }
+
+  /// Where the code for Xcode's previews ends that follows a name: `#Preview("Empty") { … }`, `PreviewProvider { … }`; nil for
+  /// other names.
+  private static func endOfPreview(named name: Range<Int>, in text: ByteSlice) -> Int? {
+    var next = text.skippingSpace(from: name.upperBound)
+    if text[name] == "Preview", name.lowerBound > 0, text[name.lowerBound - 1] == UInt8(ascii: "#") {
+      if text[next] == UInt8(ascii: "(") { next = text.skippingSpace(from: text.endOfBrackets(from: next)) }
+    } else {
+      guard text[name] == "PreviewProvider" else { return nil }
+    }
+    return text[next] == UInt8(ascii: "{") ? text.endOfBrackets(from: next) : nil
   }
 
   /// How far a name may be from the dot before or after it, in bytes: on the next line at most.

@@ -243,15 +243,7 @@ package struct UsageCollector {
         }
       }
       guard let place, let start = text.firstIndex(of: UInt8(ascii: "{"), from: place.upperBound) else { continue }
-      var depth = 0
-      var end = start
-      while end < text.count {
-        if text[end] == UInt8(ascii: "{") { depth += 1 }
-        if text[end] == UInt8(ascii: "}") { depth -= 1 }
-        end += 1
-        if depth == 0 { break }
-      }
-      return text[start..<end]
+      return text[start..<text.endOfBrackets(from: start)]
     }
     return text[0..<0]
   }
@@ -308,10 +300,15 @@ package struct UsageCollector {
   private func markUnusedHolders(_ files: [FileUsage], _ uses: NameUses, _ usage: inout CodeUsage) {
     // How often a holder that nothing uses looks up a key.
     var unused: [TextIdentity: (count: Int, holder: String)] = [:]
+    // Without the code that an app starts with, what shows a view may not have been read either.
+    lazy var hasEntryPoint = files.contains {
+      $0.file.text.contains("@main") || $0.file.text.contains("ApplicationMain")
+    }
     for index in usage.lookups.indices {
       // What a tool writes into a package of an app is for the app.
       guard let holder = usage.lookups[index].holder, !uses.isUsed(holder),
-        !holder.isPublic || isOfProgram(usage.lookups[index].location.file.path, isGenerated: holder.type != nil)
+        !holder.isPublic || isOfProgram(usage.lookups[index].location.file.path, isGenerated: holder.type != nil),
+        !holder.isView || hasEntryPoint
       else { continue }
       usage.lookups[index].holder?.isUsed = false
       guard let key = usage.lookups[index].key.literal else { continue }

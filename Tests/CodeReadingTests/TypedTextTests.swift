@@ -79,6 +79,15 @@ struct TypedTextTests {
       ("extension Row {\n  init(_ title: LocalizedStringKey, other: String) {}\n}", #"Row("a", other: "no")"#, ["a"]),
       ("func on(_ action: (LocalizedStringKey) -> Void) {}", #"on("no")"#, []),
       ("func text(_ key: String) -> String { key.translated }", #"text("k")"#, ["k"]),
+      // Without what its parameters want, a call is one of another function.
+      (
+        "enum A {\n  static func string(_ key: String, locale: Locale) -> String { key.translated }\n}",
+        #"encode(.string("no")); A.string("k", locale: french)"#, ["k"]
+      ),
+      (
+        "func row(_ title: LocalizedStringKey, _ value: Int, note: String = \"\", action: () -> Void) {}",
+        #"row("no"); row("a", 1) { go() }; row("b", 1, action: go)"#, ["a", "b"]
+      ),
     ])
   func functions(_ declaration: String, _ call: String, _ keys: [String]) {
     let receivers = [LookupFunction("translated", key: .receiver)]
@@ -86,6 +95,19 @@ struct TypedTextTests {
     let scan = Scan(call, functions: receivers + declared.usage.wrappers)
     #expect(scan.keys == keys)
     #expect(scan.isSameWhenSkimmed)
+  }
+
+  @Test(
+    "Only its file sees what is private",
+    arguments: [
+      ("private func row(_ title: LocalizedStringKey) {}", #"row("k")"#),
+      ("fileprivate struct Row {\n  let title: LocalizedStringKey\n}", #"Row(title: "k")"#),
+      ("private struct Row {\n  init(_ title: LocalizedStringKey) {}\n}", #"Row("k")"#),
+    ])
+  func privateFunctions(_ declaration: String, _ call: String) {
+    let functions = Scan(declaration, named: "Row.swift").usage.wrappers
+    #expect(Scan(call, named: "Row.swift", functions: functions).keys == ["k"])
+    #expect(Scan(call, named: "Other.swift", functions: functions).keys == [])
   }
 
   @Test(

@@ -58,6 +58,16 @@ struct CoverageCommandTests {
     #expect(try row("fr", of: report)["missing"] as? Int == 1)
   }
 
+  @Test("A text that is empty is missing, unless the base text is a part of a sentence")
+  func emptyTexts() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"open\" = \"Open\";\n\"of\" = \"of\";\n\"none\" = \"\";\n",
+      "de.lproj/L.strings": "\"open\" = \"\";\n\"of\" = \"\";\n\"none\" = \"\";\n",
+    ])
+    let german = try row("de", of: try coverage([], in: folder))
+    #expect(german["missing"] as? Int == 1 && german["translated"] as? Int == 2)
+  }
+
   @Test("A table whose base texts are in the code counts, as it does for findings")
   func baseTextsOfCode() throws {
     let folder = TemporaryFolder([

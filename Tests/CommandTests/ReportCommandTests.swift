@@ -213,7 +213,7 @@ struct ReportCommandTests {
   func coverage(_ format: String) throws {
     let run = try program.run(["coverage", sample.path, "--format", format])
     run.expectExit(0)
-    #expect(run.output.contains(format == "badge" ? "51.6%" : "Localizable"))
+    #expect(run.output.contains(format == "badge" ? "50.5%" : "Localizable"))
     #expect(!run.output.contains("placeholder-mismatch") || format == "html")
   }
 

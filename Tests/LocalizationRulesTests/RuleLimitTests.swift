@@ -2403,9 +2403,205 @@ struct RuleLimitTests {
       ]),
   ]
 
+  /// What only a whole app shows: which views it uses, and which functions, tables and languages it has.
+  static let apps: [Case] = [
+    Case(
+      "undefined-key", "views that nothing uses but previews and the comment with the name of their file",
+      [
+        "en.lproj/Localizable.strings": #""Hello" = "Hello";"#,
+        "App.swift": """
+        // Old.swift
+        import SwiftUI
+        struct Old: View { var body: some View { Text(NSLocalizedString("old_text", comment: "")) } }
+        struct New: View { var body: some View { Text(NSLocalizedString("new_text", comment: "")) } }
+        @main struct Start: App { var body: some Scene { WindowGroup { New() } } }
+        #Preview("Old", traits: .landscapeLeft) { Old() }
+        struct OldPreviews: PreviewProvider { static var previews: some View { Old() } }
+        """,
+      ],
+      [
+        "App.swift:3:65 note key 'old_text' is not defined in table 'Localizable' | nothing uses 'Old', which holds the text",
+        "App.swift:4:65 error key 'new_text' is not defined in table 'Localizable'",
+      ]),
+    Case(
+      "undefined-key", "views of code without the start of an app",
+      [
+        "en.lproj/Localizable.strings": #""Hello" = "Hello";"#,
+        "Page.swift": """
+        import SwiftUI
+        struct Page: View { var body: some View { Text(NSLocalizedString("page_text", comment: "")) } }
+        """,
+      ],
+      [
+        "Page.swift:2:66 error key 'page_text' is not defined in table 'Localizable'"
+      ]),
+    Case(
+      "undefined-key", "tables that a constant names",
+      [
+        "en": #""Hello" = "Hello";"#,
+        "Texts.swift": """
+        enum Texts {
+          static let table = "Kit"
+          static func string(_ key: String) -> String { NSLocalizedString(key, tableName: table, comment: "") }
+        }
+        let texts = [Texts.string("one_text"), Texts.string("two_text")]
+        """,
+      ],
+      [
+        "Texts.swift:5:27 warning table 'Kit' does not exist, but 2 keys are looked up in it"
+      ]),
+    Case(
+      "unused-key", "keys of a table that are put together, with nothing known of either part",
+      [
+        "en.lproj/Units.strings": #""bar.one" = "Bar"; "bar.many" = "Bars";"#,
+        "en.lproj/Localizable.strings": #""bar.one" = "Bar"; "ok" = "OK";"#,
+        "Units.m": """
+        NSString *ok = NSLocalizedString(@"ok", nil);
+        NSString *key = [NSString stringWithFormat:@"%@.%@", unit, form];
+        return [bundle localizedStringForKey:key value:nil table:@"Units"];
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings:1:1 warning key 'bar.one' is never used in code"
+      ]),
+    Case(
+      "untranslated-value", "a series of names without texts",
+      [
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "en", "version": "1.0", "strings": { \(twelveTexts)
+        "SpokenAddPlace": {}, "SpokenAddTime": {}, "SpokenAddName": {}, "SpokenAddAge": {}, "SpokenAddAll": {},
+        "OpenStreetMap": {} } }
+        """,
+        "View.swift": """
+        import SwiftUI
+        let texts = [\((0..<12).map { "Text(\"app.text\($0)\")" }.joined(separator: ", "))]
+        let spoken = [Text("SpokenAddPlace"), Text("SpokenAddTime"), Text("SpokenAddName"), Text("SpokenAddAge"),
+          Text("SpokenAddAll"), Text("OpenStreetMap")]
+        """,
+      ],
+      [
+        "Localizable.xcstrings:2:1 error the catalog has no text for 'SpokenAddPlace': users see the key",
+        "Localizable.xcstrings:2:23 error the catalog has no text for 'SpokenAddTime': users see the key",
+        "Localizable.xcstrings:2:44 error the catalog has no text for 'SpokenAddName': users see the key",
+        "Localizable.xcstrings:2:65 error the catalog has no text for 'SpokenAddAge': users see the key",
+        "Localizable.xcstrings:2:85 error the catalog has no text for 'SpokenAddAll': users see the key",
+      ]),
+    Case(
+      "missing-translation", "catalogs in another language than the project is developed in",
+      [
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\t\"zh-Hans\",\n);",
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "zh-Hans", "version": "1.0", "strings": {
+        "取消": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Cancel" } } } },
+        "确定": {} } }
+        """,
+        "View.swift": #"import SwiftUI; let texts = [Text("取消"), Text("确定")]"#,
+      ],
+      [
+        "Localizable.xcstrings:3:1 warning '确定' is missing in English (en): users see Simplified Chinese (zh-Hans)"
+      ]),
+    Case(
+      "wrong-script", "languages that have nearly all texts of another one",
+      [
+        "en": sharedTexts { "Text number \($0)" }, "cs": sharedTexts { "Věta číslo \($0)" },
+        "sk": sharedTexts { $0 == 3 ? "Iná veta \($0)" : "Věta číslo \($0)" },
+        "hr": sharedTexts { "Tekst broj \($0)" }, "sr": sharedTexts { $0 == 3 ? "Drugi \($0)" : "Tekst broj \($0)" },
+        "de": sharedTexts { "Text Nummer \($0)" },
+        "fr": sharedTexts { $0 < 3 ? "Texte \($0) ici" : "Text Nummer \($0)" },
+      ],
+      [
+        "sk.lproj/L.strings:1:2 warning 23 of 24 texts in Slovak (sk) are also those in Czech (cs): one of both is in the wrong language"
+      ]),
+    Case(
+      "missing-translation", "projects whose development language is called Base",
+      [
+        "App.xcodeproj/project.pbxproj": "developmentRegion = Base;\nknownRegions = (\n\tBase,\n\ten,\n\tcs,\n);",
+        "Base.lproj/Localizable.strings": #""a" = "Save";"#,
+        "en.lproj/Localizable.strings": #""a" = "Save"; "b" = "Open";"#,
+        "cs.lproj/Localizable.strings": #""a" = "Uložit";"#,
+      ],
+      [
+        "en.lproj/Localizable.strings:1:15 error 'b' is missing in Czech (cs): users see the key | it belongs in this file"
+      ]),
+    Case(
+      "same-as-base", "comments on translations that say what has yet to be done",
+      [
+        "en": #""a" = "Open the settings"; "b" = "Close the window"; "c" = "Save the file";"#,
+        "de": """
+        "a" = "Open the settings"; // NOT TRANSLATED
+        "b" = "Close the window"; // Do not translate
+        "c" = "Save the file"; /* not yet translated */
+        """,
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning 'Open the settings' looks untranslated in German (de)",
+        "de.lproj/L.strings:3:8 warning 'Save the file' looks untranslated in German (de)",
+      ]),
+    Case(
+      "surrounding-whitespace-mismatch", "spaces that the base language does not write",
+      [
+        "zh-Hans": #""a" = "请前往";"#, "en": #""a" = "To allow it, go to ";"#, "ja": #""a" = "許可するには ";"#,
+      ], configuration: #"{ "sourceLanguage": "zh-Hans" }"#,
+      [
+        "ja.lproj/L.strings:1:14 note the translation ends with a space, but the base text does not | the base text is '请前往' → [\"\"]"
+      ]),
+    Case(
+      "unshipped-language", "what only previews need",
+      [
+        "App.xcodeproj/project.pbxproj": appWithExtensions(),
+        "App/en.lproj/Localizable.strings": #""Hello" = "Hello";"#,
+        "App/Preview Content/Samples.xcstrings": """
+        { "sourceLanguage": "en", "version": "1.0", "strings": { "Sample": {} } }
+        """,
+      ],
+      [
+        "App/Preview Content/Samples.xcstrings:1:1 note only previews contain the tables in App/Preview Content: this file with 1 text"
+      ]),
+    Case(
+      "untranslated-value", "English keys of an app in another language",
+      [
+        "ja": #""Clear all of it" = "すべて消去"; "全部消す" = "全部消す";"#,
+        "en": #""Clear all of it" = "Clear all of it"; "全部消す" = "Clear all";"#,
+        "de": #""Clear all of it" = "Clear all of it"; "全部消す" = "Alles löschen";"#,
+      ], configuration: #"{ "sourceLanguage": "ja" }"#,
+      [
+        "de.lproj/L.strings:1:22 warning 'Clear all of it' is not translated into German (de)"
+      ]),
+    Case(
+      "malformed-placeholder", "spaces inside of a placeholder, before which a word ends",
+      [
+        "en": #""a" = "Made by %1$@ of Acme"; "b" = "Go to %@"; "c" = "Hello %@";"#,
+        "es": #""a" = "Hecho por% 1 $ s de Acme"; "b" = "Ir a %@"; "c" = "Hola %@";"#,
+        "ar": #""a" = "صنعه %1$@ من"; "b" = "اذهب إلى٪ @"; "c" = "مرحبا %@";"#,
+        "zh-Hans": #""a" = "%1$@ 制作"; "b" = "前往％ @"; "c" = "你好 %@";"#,
+      ],
+      [
+        "ar.lproj/L.strings:1:38 error '٪ @' has the Arabic percent sign, which starts no placeholder: the base text has '%@' | the base text is 'Go to %@' → [\" %@\"]",
+        "es.lproj/L.strings:1:17 error '% 1 $ s' is not a valid placeholder: the base text has '%1$@' | the base text is 'Made by %1$@ of Acme' → [\" %1$@\"]",
+        "zh-Hans.lproj/L.strings:1:27 error '％ @' has the percent sign of East Asian text, which starts no placeholder: the base text has '%@' | the base text is 'Go to %@' → [\"%@\"]",
+      ]),
+    Case(
+      "likely-typo", "Russian words with both spellings of one letter",
+      [
+        "en": Self.texts { "Wallet number \($0)" },
+        "ru": Self.texts { $0 == 7 ? "Ваш кошелёк \($0)" : "Ваш кошелек \($0)" },
+      ], []),
+  ]
+
+  /// Twenty-four texts.
+  private static func sharedTexts(_ text: (Int) -> String) -> String {
+    (0..<24).map { "\"\($0)\" = \"\(text($0))\";" }.joined(separator: "\n")
+  }
+
+  /// Twelve texts with the keys 0 to 11.
+  private static func texts(_ text: (Int) -> String) -> String {
+    (0..<12).map { "\"\($0)\" = \"\(text($0))\";" }.joined(separator: "\n")
+  }
+
   @Test(
     "At the limit and beyond",
-    arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen + unreached + slips + shown)
+    arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen + unreached + slips + shown
+      + apps)
   func limit(_ sample: Case) {
     let reader = ConfigurationReader(SourceFile(path: "c.json", text: sample.configuration))
     var linter = Linter(configuration: reader.configuration, fileSystem: InMemoryFileSystem(sample.files))

@@ -41,6 +41,12 @@ struct FinishedCall {
     return text.hasBytes(receiver, at: start) && text[start + receiver.utf8.count].isASCIIWhitespace
   }
 
+  /// Whether it has all that the parameters of a function want, or closures follow, which may be what it lacks.
+  func hasRequiredArguments(of function: LookupFunction) -> Bool {
+    function.required.allSatisfy { arguments.at($0) != nil }
+      || text[text.skippingSpace(from: Int(range.upperBound))] == UInt8(ascii: "{")
+  }
+
   /// Whether the receiver of a call is evidently a bundle: `Bundle.main.`, `languageBundle.`
   var isSentToBundle: Bool {
     let start = text.skippingSpace(backFrom: Int(frame.callee.lowerBound))
@@ -78,7 +84,9 @@ struct FinishedCall {
     }
     if let name = literal(argument) { return name.isEmpty ? .standard : .named(name) }
     guard let name = argument.name(in: text) else { return .unknown }
-    return name == "nil" || name == "NULL" || name == "Nil" ? .standard : .unknown
+    if name == "nil" || name == "NULL" || name == "Nil" { return .standard }
+    let constant = NearbyConstant(text: text, language: language, use: Int(range.lowerBound)).value(of: name)
+    return constant?.key.literal.map { .named($0) } ?? .unknown
   }
 
   /// The name that is given at a place, which may be a parameter.

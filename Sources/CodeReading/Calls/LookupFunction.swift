@@ -24,6 +24,9 @@ package struct LookupFunction: Hashable, Sendable {
   package var companions: [String] = []
   /// With fewer arguments, a call is one of another function.
   package var minimumCount = 1
+  /// Where the parameters of a function of the project are that have no default value, without which a call is one of another
+  /// function, unless closures follow it.
+  package var required: [Place] = []
   /// The only file that sees it, by its path; nil for all.
   package var file: String?
   /// Whether it is a method of the project whose name does not mention localization, so that others may share it.
@@ -96,6 +99,7 @@ package struct LookupFunction: Hashable, Sendable {
     if table == nil { table = other.table }
     if value == nil { value = other.value }
     isOptional = isOptional && other.isOptional
+    required = required.filter(other.required.contains)
     mergeValues(other)
   }
 

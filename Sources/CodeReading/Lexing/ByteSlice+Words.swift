@@ -18,6 +18,11 @@ extension ByteSlice {
     return words
   }
 
+  /// Whether only its file sees what is declared with a name: `private func text`.
+  func isPrivate(declarationOf name: ByteRange) -> Bool {
+    wordsOnLine(before: Int(name.lowerBound)).contains { $0 == "private" || $0 == "fileprivate" }
+  }
+
   /// The word that ends at an offset.
   func wordRange(endingAt end: Int) -> ByteRange? {
     var first = end
@@ -109,6 +114,27 @@ extension ByteSlice {
       end += 1
     }
     return Swift.min(end, count)
+  }
+
+  /// Where the bracket that opens at an offset has been closed again, or the text ends; brackets in literals do not count.
+  func endOfBrackets(from offset: Int) -> Int {
+    var literals = SkippedLiterals()
+    var depth = 0
+    var end = offset
+    while end < count {
+      if let next = literals.end(at: end, in: self) {
+        end = next
+        continue
+      }
+      switch self[end] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      end += 1
+      if depth == 0 { break }
+    }
+    return end
   }
 
   /// The first offset from this one on that is not white space.

@@ -103,7 +103,8 @@ extension CodeReader {
     guard function.file == nil || function.file == usage.path,
       call.arguments.count >= function.minimumCount || call.isSentToBundle,
       calls.isAvailable(function), call.hasQualifier(of: function, in: scopes), call.hasSelector(of: function),
-      let (argument, position) = call.arguments.at(function.key), !argument.isLabelsOnly,
+      call.hasRequiredArguments(of: function), let (argument, position) = call.arguments.at(function.key),
+      !argument.isLabelsOnly,
       function.companions.isEmpty || call.arguments.contains(where: { $0.hasLabel(among: function.companions) })
     else { return nil }
     if isSwift, function.key == .index(0), position != 0 { return nil }

@@ -94,7 +94,7 @@ extension CodeReader {
     let (header, next) = TypeHeader.read(after: keyword, &tokens)
     if let header {
       let kind = SwiftKeyword(keyword, in: text)
-      let modifier = kind == .extension ? text.word(before: keyword.start) : nil
+      let modifier = kind == .extension || kind == .struct ? text.word(before: keyword.start) : nil
       expectType(header, kind, isPublic: publicModifiers.contains { modifier?.equals($0) ?? false })
     }
     return next
@@ -111,7 +111,10 @@ extension CodeReader {
     var scope = CodeScope(.type, name: header.name, path: header.path)
     scope.isStructure = keyword == .struct
     scope.isExtension = keyword == .extension
-    scope.isPublic = isPublic
+    scope.isPublic = isPublic && scope.isExtension
+    if keyword == .struct, header.inherits.count == 1, text[header.inherits[0].offsets] == "View", !isGenerated {
+      scope.visibility = isPublic ? .public : .internal
+    }
     // What a tool writes for Objective-C adds nothing to what it inherits.
     scope.inheritsNothing =
       header.inherits.allSatisfy { FileUsage.Enumeration.wantNoText.contains(text[$0.offsets].string) }

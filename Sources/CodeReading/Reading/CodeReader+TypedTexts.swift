@@ -34,25 +34,30 @@ extension CodeReader {
       type.isStructure, let keyword = text.word(before: Int(name.lowerBound)),
       keyword == "var" || (keyword == "let" && !isFixed)
     else { return }
-    addTypedFunction(plainName(type.name), .label(plainName(name)))
+    addTypedFunction(plainName(type.name), .label(plainName(name)), isPrivate: text.isPrivate(declarationOf: type.name))
   }
 
   /// The same for the parameter that such a type belongs to: `func row(_ title: LocalizedStringKey)`.
   private mutating func noteParameter(ofFunction name: ByteRange, _ type: CodeToken) {
-    var function = plainName(name)
-    if function == "init" {
+    var declared = name
+    if text[name.offsets] == "init" {
       guard let type = scopes.typeName else { return }
-      function = plainName(type)
+      declared = type
     }
     let parameters = ParameterList(text, at: Int(name.upperBound), language: .swift)
     guard let place = parameters.place(ofParameterWithTypeAt: type.start) else { return }
-    addTypedFunction(function, place)
+    addTypedFunction(
+      plainName(declared), place, required: parameters.required, isPrivate: text.isPrivate(declarationOf: declared))
   }
 
-  private mutating func addTypedFunction(_ name: String, _ place: LookupFunction.Place) {
+  private mutating func addTypedFunction(
+    _ name: String, _ place: LookupFunction.Place, required: [LookupFunction.Place] = [], isPrivate: Bool
+  ) {
     var function = LookupFunction(name, key: place, table: .label("tableName"), style: .format)
     // It is called with the same things as `Text`.
     function.isExplicit = false
+    function.required = required
+    if isPrivate { function.file = usage.path }
     usage.addWrapper(function)
   }
 

@@ -301,12 +301,14 @@ struct CodeReader<Lexer: CodeLexer> {
       usage.setDisplay(ofLookup: lookup, .returned(by: function))
     }
     values.noteLookup(lookup, from: start, to: end, depth: brackets.depth)
-    if let (name, visibility) = scopes.holder(depth: brackets.depth) {
+    if let (scope, visibility) = scopes.holder(depth: brackets.depth) {
       let type =
-        isGenerated && text.wordsOnLine(before: Int(name.lowerBound)).contains { $0 == "static" }
+        isGenerated && text.wordsOnLine(before: Int(scope.name.lowerBound)).contains { $0 == "static" }
         ? scopes.typeName.map(plainName) : nil
       usage.setHolder(
-        ofLookup: lookup, .init(name: plainName(name), isPublic: visibility == .public, type: type))
+        ofLookup: lookup,
+        .init(
+          name: plainName(scope.name), isPublic: visibility == .public, type: type, isView: scope.kind == .type))
     }
   }
 }

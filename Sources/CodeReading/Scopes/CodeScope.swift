@@ -35,7 +35,7 @@ struct CodeScope {
   var isHiddenIntent = false
   /// Whether it is an extension whose members are public.
   var isPublic = false
-  /// Who can see a property or function that nothing but its name leads to; nil for others.
+  /// Who can see a property, a function or a view of SwiftUI that nothing but its name leads to; nil for others.
   var visibility: Visibility?
   /// Where the type of the result is written, if it is one whose literals are keys.
   var resultType: ByteRange?

@@ -67,11 +67,13 @@ struct ScopeStack {
   /// Whether no user sees the texts in the code: it is for previews, or a member of an intent that is not offered to users.
   var isUnseen: Bool { open.last?.scope.isHiddenIntent ?? false || isInPreview }
 
-  /// The constant, property, function or macro that the code at a depth belongs to, if nothing but its name leads to it.
-  func holder(depth: Int) -> (name: ByteRange, visibility: CodeScope.Visibility)? {
-    if let macroName { return (macroName, .internal) }
-    guard let scope = expected.map({ $0.depth == depth ? $0.scope : nil }) ?? open.last?.scope else { return nil }
-    return scope.visibility.map { (scope.name, $0) }
+  /// The constant, property, function, macro or view that the code at a depth belongs to, if nothing but its name leads to
+  /// it.
+  func holder(depth: Int) -> (scope: CodeScope, visibility: CodeScope.Visibility)? {
+    if let macroName { return (CodeScope(.macro, name: macroName), .internal) }
+    let member = expected.map { $0.depth == depth ? $0.scope : nil } ?? open.last?.scope
+    guard let scope = member?.visibility == nil ? innermost(.type) : member else { return nil }
+    return scope.visibility.map { (scope, $0) }
   }
 
   /// Whether no system can know a member that is declared here.

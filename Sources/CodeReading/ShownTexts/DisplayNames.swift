@@ -26,9 +26,12 @@ enum DisplayNames {
     "UNNotificationAction": ["title"],
     "UNTextInputNotificationAction": ["title", "textInputButtonTitle", "textInputPlaceholder"],
     "UNNotificationCategory": ["hiddenPreviewsBodyPlaceholder", "categorySummaryFormat"],
-    "UIAlertController": ["title", "message"], "UIAlertAction": ["title"], "WKAlertAction": ["title"],
-    "UIAlertView": ["cancelButtonTitle", "otherButtonTitles"],
-    "UIActionSheet": ["cancelButtonTitle", "destructiveButtonTitle", "otherButtonTitles"],
+    "UIAlertController": ["title", "message", "alertControllerWithTitle"],
+    "UIAlertAction": ["title", "actionWithTitle"], "WKAlertAction": ["title", "actionWithTitle"],
+    "UIAlertView": ["title", "initWithTitle", "message", "cancelButtonTitle", "otherButtonTitles"],
+    "UIActionSheet": [
+      "title", "initWithTitle", "cancelButtonTitle", "destructiveButtonTitle", "otherButtonTitles",
+    ],
     "UIApplicationShortcutItem": ["localizedTitle", "localizedSubtitle"],
     "NSAlert": [
       "alertWithMessageText", "defaultButton", "alternateButton", "otherButton", "informativeTextWithFormat",

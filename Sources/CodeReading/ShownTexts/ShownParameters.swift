@@ -19,7 +19,7 @@ package struct ShownParameters {
   package init(in files: [FileUsage], keys: KeyFilter, without functions: Set<String>) {
     self.files = files.filter { file in
       let path = file.file.path
-      return CodeLanguage(path: path) == .swift && !path.isPathOfTests && !path.contains("Preview Content/")
+      return CodeLanguage(path: path) == .swift && !path.isPathOfTests && !path.isPathOfPreviews
     }
     self.keys = keys
     self.functions = functions

@@ -61,6 +61,14 @@ struct ParameterList {
     parameters.firstIndex { $0.name == name }.map(place(at:))
   }
 
+  /// Where the parameters are that have no default value, without any number of arguments.
+  var required: [LookupFunction.Place] {
+    parameters.indices.filter { number in
+      let written = text[parameters[number].written]
+      return written.firstIndex(of: UInt8(ascii: "=")) == nil && !written.contains("...")
+    }.map(place(at:))
+  }
+
   /// What a call passes that leaves out the parameter with this name.
   func defaultValue(of name: ByteSlice) -> ByteSlice? {
     guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }

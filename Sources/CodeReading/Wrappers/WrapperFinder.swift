@@ -44,7 +44,7 @@ struct WrapperFinder {
   private func isPrivate(_ scope: CodeScope) -> Bool {
     if scope.kind == .macro { return !["h", "hpp", "pch"].contains(path.pathExtension) }
     guard language == .swift, scope.kind == .function else { return false }
-    return text.wordsOnLine(before: Int(scope.name.lowerBound)).contains { $0 == "private" || $0 == "fileprivate" }
+    return text.isPrivate(declarationOf: scope.name)
   }
 
   /// The table of a call that leaves out the parameter for it: `tableName: String? = nil`.
@@ -86,6 +86,7 @@ struct WrapperFinder {
     var function = LookupFunction(
       name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place), value: value)
     function.isOptional = parameters.givesNothing(for: given.key)
+    if language == .swift { function.required = parameters.required }
     function.isInitializerOfStrings =
       name == "init" && type == "String" && !path.isPathOfTests && parameters.takesString(given.key)
     parameters.setValues(of: &function, besides: given.key)

@@ -54,7 +54,7 @@ struct LanguageProgress {
     localization.withTexts { textOfKey in
       for number in 0..<table.keys.count {
         let text = textOfKey(number)
-        guard base.entry(ofKey: number) != nil else {
+        guard let reference = base.entry(ofKey: number) else {
           if scope.lostKeys.contains(number) {
             keys.append((number, Self.status(of: number, in: localization, isCopy: false)))
           } else if text != nil {
@@ -75,6 +75,8 @@ struct LanguageProgress {
           || Self.isJustKey(number, text, in: table)
         if losses?(number) ?? false {
           keys.append((number, .lost))
+        } else if !isBase, isNeeded(number), scope.context.completeness.isEmptied(text, base: base.text(reference)) {
+          keys.append((number, .missing))
         } else if isBase || (!isCopy && !hasStates && !text.traits.intersects([.variations, .unfinished])) {
           keys.append((number, .translated))
         } else {

@@ -68,7 +68,8 @@ struct ProjectAssembler {
     let hasBase =
       seen.contains { $0.isBase }
       || documents.contains { TablePlace(path: $0.file.path).language?.isBase == true }
-    let source = sourceLanguage(of: path, languages: languages, declared: declared, hasBase: hasBase)
+    let source = sourceLanguage(
+      of: path, languages: languages, declared: Self.namedByCatalogs(found) + declared, hasBase: hasBase)
     let unshipped = Dictionary(grouping: unshipped.map(\.file), by: \.name)
     let documentsOfTables = Dictionary(grouping: documents, by: \.table)
     let tables = Self.byName(found.map(\.file)).map { name, files in
@@ -93,13 +94,22 @@ struct ProjectAssembler {
         ?? languages.first { $0.canonicalName == language.language + "-US" }
     }
     if let sourceLanguage = sourceLanguage[path] { return present(sourceLanguage) ?? sourceLanguage }
-    for language in declared {
+    // Xcode offers "Base", which is no language.
+    for language in declared where !language.isBase {
       if let language = present(language) { return language }
     }
     let english = LanguageIdentifier("en")
     // Languages for tests are made from the only real one.
     let real = languages.filter { !$0.isPrivateUse }
     return present(english) ?? (real.count == 1 ? real[0] : english)
+  }
+
+  /// The source language that all files of a bundle name, if they are catalogs: the project may have another one, in which
+  /// nothing is written.
+  private static func namedByCatalogs(_ files: [PlacedTableFile]) -> [LanguageIdentifier] {
+    guard files.allSatisfy({ $0.file.format == .catalog }) else { return [] }
+    let names = Set(files.compactMap(\.file.declaredSourceLanguage))
+    return names.count == 1 ? names.map(LanguageIdentifier.init) : []
   }
 
   /// The files of each table, sorted by its name.

@@ -96,6 +96,8 @@ package struct Membership: Sendable {
     let decided = decided[path]
     if decided.shipped.matches(path) { return .shipped }
     if decided.unshipped.matches(path) { return .excluded }
+    // Xcode takes the folder for previews out of what is delivered.
+    if path.isPathOfPreviews { return .testsOnly }
     let known = known
     let owners = known.owners(of: path)
     if owners.contains(where: { $0.kind != .tests }) { return .shipped }

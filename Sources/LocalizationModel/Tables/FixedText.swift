@@ -39,8 +39,19 @@ package enum FixedText {
     let start = Int(file.entries[index].value.upperBound)
     let nearby = text[start..<min(text.count, start + longestComment)]
     let rest = nearby.firstIndex(of: UInt8(ascii: "\n")).map { nearby[0..<$0] } ?? nearby
-    return isMarked(by: file.comment(index))
-      || (rest.contains("//") || rest.contains("/*")) && isMarked(by: rest)
+    return [file.comment(index), rest.contains("//") || rest.contains("/*") ? rest : text[0..<0]].contains {
+      isMarked(by: $0) && !saysThatItLacks($0)
+    }
+  }
+
+  /// Whether a comment on a translation says what has yet to be done: "NOT TRANSLATED".
+  private static func saysThatItLacks(_ comment: ByteSlice) -> Bool {
+    let words = comment.string.lowercased().split { !$0.isLetter }
+    guard let place = words.firstIndex(where: { $0 == "translated" || $0 == "localized" }), place > 0 else {
+      return false
+    }
+    // "It should not be translated", and "It is not translated by anyone".
+    return (words[place - 1] == "not" || words[place - 1] == "yet") && place + 1 == words.count
   }
 
   /// How many bytes of a line are looked at after an entry, so that a file of one long line costs no more than others.

@@ -174,20 +174,23 @@ package struct Lookup: Sendable {
     }
   }
 
-  /// A constant, property, function or macro.
+  /// A constant, property, function, macro or view.
   package struct Holder: Sendable {
     package var name: String
     /// Whether those who use the module of the file can see it.
     package var isPublic: Bool
     /// The name of the type that it is a member of, in code that a tool writes: code names both, as in `Common.done`.
     package var type: String?
+    /// Whether it is a view, which the file of an app may use that is not among those that were read.
+    package var isView: Bool
     /// Whether the name is anywhere else in the code.
     package var isUsed = true
 
-    package init(name: String, isPublic: Bool, type: String? = nil) {
+    package init(name: String, isPublic: Bool, type: String? = nil, isView: Bool = false) {
       self.name = name
       self.isPublic = isPublic
       self.type = type
+      self.isView = isView
     }
   }
 

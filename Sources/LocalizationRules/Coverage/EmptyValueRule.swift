@@ -291,7 +291,7 @@ struct EmptyValueRule: Rule {
   }
 
   /// Whether a text is joined to others by the code: "You gain ", "and".
-  private static func isPartOfSentence(_ text: LocalizedText) -> Bool {
+  static func isPartOfSentence(_ text: LocalizedText) -> Bool {
     text.traits.contains(.edgeWhitespace)
       || (text.bytes.count < 5 && text.bytes.bytes.allSatisfy { $0.isASCIILetter && !$0.isASCIIUppercase })
   }

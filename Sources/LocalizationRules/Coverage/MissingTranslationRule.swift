@@ -92,6 +92,7 @@ package struct MissingTranslationRule: Rule {
         struct PreviewWrapper: View { var body: some View { Text("Entry 1") } }
         struct CameraPreviewWrapper: View { var body: some View { Text("Retry it") } }
         #Preview { PreviewWrapper() }
+        let camera = CameraPreviewWrapper()
         """,
       ]),
       Example([

@@ -89,7 +89,7 @@ struct UntranslatedValueRule: Rule {
         """
       ]),
     ],
-    explains: [UnfinishedTranslationRule.self, UntranslatedSentenceRule.self])
+    explains: [MissingTranslationRule.self, UnfinishedTranslationRule.self, UntranslatedSentenceRule.self])
 
   func register(in visits: inout RuleVisits) {
     visits.entry(.equalsKey, check)
@@ -117,7 +117,7 @@ struct UntranslatedValueRule: Rule {
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
     } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase,
-      !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage), !isInOwnScript(entry),
+      !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage), !isInOwnScript(entry), !isEnglishKey(entry),
       SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.brands).words
         >= SameText.suspiciousWords
     {
@@ -128,6 +128,12 @@ struct UntranslatedValueRule: Rule {
   /// Whether the key is a text in the script of the language and not in that of the base: the keys may be in that language.
   private func isInOwnScript(_ entry: EntryContext) -> Bool {
     entry.bundle.sourceLanguage.likelyScript == "Latn" && entry.text.traits.intersects(entry.textLanguage.ownScripts)
+  }
+
+  /// Whether an English text is its key, although the base text is in another language.
+  private func isEnglishKey(_ entry: EntryContext) -> Bool {
+    entry.textLanguage.canonical.language == "en" && entry.table.base != nil && !isBaseText(entry)
+      && !entry.key.bytes.contains { $0 >= 0x80 }
   }
 
   private func isBaseText(_ entry: EntryContext) -> Bool {
@@ -212,7 +218,8 @@ struct UntranslatedValueRule: Rule {
   }
 
   /// Identifiers in a catalog that has texts for most others, and which code looks up without one of its own: the catalog
-  /// has nothing for them in its language, or what Xcode makes of them, with numbers for their arguments.
+  /// has nothing for them in its language, or what Xcode makes of them, with numbers for their arguments. A name of three
+  /// words is one where others start with the same word: `SpokenAddPlace`, `SpokenAddTime`.
   private func checkKeysWithoutText(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base, base.files.contains(where: \.format.holdsAllLanguages) else { return }
@@ -230,14 +237,26 @@ struct UntranslatedValueRule: Rule {
         writtenCount += 1
         continue
       }
-      if !table.fixedKeys.contains(number), !context.isUnused(number) { unwritten.append((number, stem, reference)) }
+      // Two words may be a name: "OpenStreet".
+      if !table.fixedKeys.contains(number), !context.isUnused(number),
+        KeyStyle.isIdentifier(stem) || Self.wordStarts(in: stem).count > 2
+      {
+        unwritten.append((number, stem, reference))
+      }
     }
     guard !unwritten.isEmpty else { return }
     let asked = context.asked.value.withoutText.value
     unwritten.removeAll { !asked.contain(table.keys[$0.number], stem: $0.stem) }
+    let starts = Dictionary(unwritten.map { (Self.firstWord(of: $0.stem), 1) }, uniquingKeysWith: +)
     // Where many lack a text, the keys are not meant to be shown as they are.
-    guard writtenCount >= unwritten.count * Self.fewestWritten else { return }
+    let isFew = writtenCount >= unwritten.count * Self.fewestWritten
+    unwritten.removeAll { _, stem, _ in
+      !(isFew && KeyStyle.isIdentifier(stem)) && starts[Self.firstWord(of: stem), default: 0] < Self.fewestOfSeries
+    }
+    guard writtenCount >= unwritten.count else { return }
     for (number, _, reference) in unwritten where context.isSelected(number) {
+      // Their users see no text of the base language.
+      findings.explain([MissingTranslationRule.self], context.subject(key: number))
       findings.add(
         at: context.keyLocation(reference, in: base), about: context.subject(key: number, language: base.language)
       ) { words in
@@ -251,14 +270,36 @@ struct UntranslatedValueRule: Rule {
 
   /// For each identifier without a text, so many must have one.
   private static let fewestWritten = 4
+  /// So many that start with the same word are meant, if as many others have a text.
+  private static let fewestOfSeries = 5
 
   /// The identifier that a key is, perhaps before specifiers: "sync.progress %lld %lld"; nil for other keys.
   private static func identifier(in key: ByteSlice) -> ByteSlice? {
     let end = key.firstIndex(of: 0x20) ?? key.count
-    guard end == key.count || key[end + 1] == UInt8(ascii: "%"), KeyStyle.isIdentifier(key[0..<end]),
+    let name = key[0..<end]
+    guard end == key.count || key[end + 1] == UInt8(ascii: "%"), KeyStyle.isIdentifier(name) || isCompound(name),
       end == key.count || isOfSpecifiersAlone(key[end..<key.count])
     else { return nil }
-    return key[0..<end]
+    return name
+  }
+
+  /// Whether several words are joined: "SpokenAddPlace".
+  private static func isCompound(_ name: ByteSlice) -> Bool {
+    name.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } && wordStarts(in: name).count > 1
+  }
+
+  /// Where the words of an identifier start: at three places in "SpokenAddPlace".
+  private static func wordStarts(in identifier: ByteSlice) -> [Int] {
+    (0..<identifier.count).filter { index in
+      guard identifier[index].isASCIILetter, index > 0, identifier[index - 1].isASCIILetter else {
+        return identifier[index].isASCIILetter
+      }
+      return identifier[index].isASCIIUppercase && !identifier[index - 1].isASCIIUppercase
+    }
+  }
+
+  private static func firstWord(of identifier: ByteSlice) -> ByteSlice {
+    identifier[0..<(wordStarts(in: identifier).dropFirst().first ?? identifier.count)]
   }
 
   private static func isOfSpecifiersAlone(_ text: ByteSlice) -> Bool {

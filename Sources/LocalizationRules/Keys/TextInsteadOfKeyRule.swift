@@ -120,6 +120,14 @@ struct TextInsteadOfKeyRule: Rule {
           alert.addAction(UIAlertAction(title: "Maps", style: .default))
         }
         """,
+        "Old.m": """
+        UIAlertController *alert = [UIAlertController alertControllerWithTitle:NSLocalizedString(@"Other", nil)
+          message:↓@"Cancel this" preferredStyle:UIAlertControllerStyleAlert];
+        [alert addAction:[UIAlertAction actionWithTitle:↓@"Cancel this" style:UIAlertActionStyleCancel handler:nil]];
+        [alert addAction:[UIAlertAction actionWithTitle:@"Maps" style:UIAlertActionStyleDefault handler:nil]];
+        [[[UIAlertView alloc] initWithTitle:↓@"Cancel this" message:nil delegate:nil cancelButtonTitle:nil
+          otherButtonTitles:nil] show];
+        """,
       ]),
       Example([
         "en": #""Rooms" = "Rooms"; "Free" = "Free"; "menu" = "Menu"; "Taken" = "Taken";"#,
@@ -275,7 +283,7 @@ struct TextInsteadOfKeyRule: Rule {
   }
 
   private static let actions: Set<String> = [
-    "UIAlertController", "UIAlertAction", "WKAlertAction", "UNNotificationAction",
+    "UIActionSheet", "UIAlertAction", "UIAlertController", "UIAlertView", "UNNotificationAction", "WKAlertAction",
   ]
 
   /// Whether a lookup shows its literal where that is no key.

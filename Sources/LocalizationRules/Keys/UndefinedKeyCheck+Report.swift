@@ -8,8 +8,17 @@ extension UndefinedKeyCheck {
     _ wanted: WantedKey, _ verdict: Verdict, _ group: [WantedKey], _ findings: inout Findings
   ) {
     let suggestion = verdict.nearest.map { Suggestion($0, for: wanted, in: index) }
-    let isTypo = suggestion.map { self.isTypo(wanted, of: $0) } ?? false
-    if isTypo { for place in suggestion?.places ?? [] { explain(place, &findings) } }
+    let isForgotten = suggestion.map(isUnused) ?? false
+    let isTypo = isForgotten && suggestion.map { isSlip(wanted, of: $0) } ?? false
+    // A key that is not meant after all may still be one that the manifest lacks.
+    let explained: [any Rule.Type] = isTypo ? [UndeclaredKeyRule.self, UnusedKeyRule.self] : [UnusedKeyRule.self]
+    if isForgotten {
+      for place in suggestion?.places ?? [] {
+        findings.explain(
+          explained,
+          .init(bundle: place.table.bundle, table: place.table.name, key: place.table.keys[place.number].string))
+      }
+    }
     findings.add(
       at: wanted.location, about: .init(table: wanted.table, key: wanted.key.shown), severity: verdict.severity
     ) { words in
@@ -27,9 +36,7 @@ extension UndefinedKeyCheck {
           isFormer
             ? "the tables still have the key \(meant): rename it there" : "did you mean \(meant)\(table)?\(difference)")
         let languages = suggestion.translationCount
-        if languages > 0, !isTypo, wanted.origin != .manifest,
-          suggestion.places.allSatisfy({ asked.witness(for: suggestion.key, in: $0.table) == nil })
-        {
+        if languages > 0, isForgotten, !isTypo, wanted.origin != .manifest {
           words.note(
             "no code uses that key, for which \(Wording.count(languages, "language")) \(languages == 1 ? "has" : "have") a text"
           )
@@ -75,12 +82,15 @@ extension UndefinedKeyCheck {
     }
   }
 
-  /// Whether a key is most likely a typo of another one; a key that is used elsewhere may be a different one.
-  private func isTypo(_ wanted: WantedKey, of suggestion: Suggestion) -> Bool {
+  /// Whether no code looks up a key that may have been meant; one that is used elsewhere may be a different one.
+  private func isUnused(_ suggestion: Suggestion) -> Bool {
+    suggestion.places.allSatisfy { asked.witness(for: suggestion.key, in: $0.table) == nil }
+  }
+
+  /// Whether a key is most likely a typo of another one.
+  private func isSlip(_ wanted: WantedKey, of suggestion: Suggestion) -> Bool {
     guard suggestion.isInSameTable, let key = wanted.key.literal else { return false }
-    let asked = asked
-    return suggestion.places.allSatisfy { asked.witness(for: suggestion.key, in: $0.table) == nil }
-      && (key.withByteSlice { SimilarKeys.isSlip($0, suggestion.key) } || wanted.isFormat(like: suggestion.key))
+    return key.withByteSlice { SimilarKeys.isSlip($0, suggestion.key) } || wanted.isFormat(like: suggestion.key)
   }
 
   private func describe(
@@ -142,13 +152,6 @@ extension UndefinedKeyCheck {
         words.note("it is defined here", at: translation.location(reference))
       }
     }
-  }
-
-  /// With the typo corrected, the key that was meant is used.
-  private func explain(_ meant: KeyIndex.Place, _ findings: inout Findings) {
-    findings.explain(
-      [UndeclaredKeyRule.self, UnusedKeyRule.self],
-      .init(bundle: meant.table.bundle, table: meant.table.name, key: meant.table.keys[meant.number].string))
   }
 
   /// Replaces a key at every location; nil unless it is a plain literal at all of them.

@@ -343,7 +343,8 @@ struct MalformedPlaceholderRule: Rule {
       } else if let replacement = malformed.replacement, Self.isWhole(written, before: rest) {
         words.fix(
           "write '\(replacement)'", .needsReview, replacing: location,
-          with: malformed.takesSpace ? " \(replacement)" : replacement)
+          with: malformed.takesSpace && !pair.translation.textLanguage.writesWithoutSpaces
+            ? " \(replacement)" : replacement)
       }
     }
   }

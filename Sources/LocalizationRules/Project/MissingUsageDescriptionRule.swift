@@ -214,6 +214,13 @@ struct MissingUsageDescriptionRule: Rule {
         "App/Assets/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
       Example([
+        "App/Info.plist": "<plist><dict><key>CFBundleName</key><string>App</string></dict></plist>",
+        "App/en.lproj/InfoPlist.strings": #""CFBundleDisplayName" = "App";"#,
+        "App/de.lproj/InfoPlist.strings": #"↓"NSCameraUsageDescription" = "Zum Lesen von Codes";"#,
+        "App/fr.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Pour lire les codes";"#,
+        "App/it.lproj/InfoPlist.strings": #""CFBundleDisplayName" = "App";"#,
+      ]),
+      Example([
         "App/Info.plist":
           "<plist><dict><key>NSFaceIDUsageDescription</key><string>↓Localized</string></dict></plist>",
         "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
@@ -275,6 +282,10 @@ struct MissingUsageDescriptionRule: Rule {
           && !(!localization.hasEntries
             && localizations.contains { $0.language.isSame(as: language) && $0.entry(ofKey: number) != nil })
       }
+      if isInNoInformation(number, of: table, in: context.project) {
+        reportUnseen(number, localizations.count { $0.entry(ofKey: number) != nil }, witness, context, &findings)
+        continue
+      }
       let severity = severity(of: table.keys[number])
       let isOnlyInBase =
         witness === table.base && localizations.dropFirst().allSatisfy { $0.entry(ofKey: number) == nil }
@@ -300,6 +311,33 @@ struct MissingUsageDescriptionRule: Rule {
     }
   }
 
+  /// Whether translations alone have a text, and no Info.plist near them, so that the system never asks with it.
+  private func isInNoInformation(_ number: Int, of table: Table, in project: Project) -> Bool {
+    guard table.base?.entry(ofKey: number) == nil else { return false }
+    let documents = project.documents.filter {
+      ($0.kind == .informationPropertyList || $0.kind == .generatedInformation) && !$0.isInNoApp
+    }
+    let key = table.keys[number].string
+    return documents.contains { $0.kind == .informationPropertyList && $0.file.path.parentPath == table.bundle[...] }
+      && documents.allSatisfy { document in
+        !document.hasUnknownTexts && !document.mentions.contains(TextIdentity(key))
+          && !document.texts.contains { $0.key == key }
+      }
+  }
+
+  private func reportUnseen(
+    _ number: Int, _ count: Int, _ witness: Localization, _ context: TableContext, _ findings: inout Findings
+  ) {
+    guard let reference = witness.entry(ofKey: number) else { return }
+    findings.add(
+      at: context.keyLocation(reference, in: witness), about: context.subject(key: number), severity: .note
+    ) { words in
+      words.message =
+        "\(context.table.keys[number].string) is in \(Wording.count(count, "language")), but in no Info.plist: users never see it"
+      words.note("the app may ask only with a text in Info.plist")
+    }
+  }
+
   // MARK: Languages without a table
 
   /// Reports the languages of an app that have no table at all, while others translate the text. Where the base language
@@ -320,7 +358,7 @@ struct MissingUsageDescriptionRule: Rule {
           UntranslatedText.isUsageDescription(table.keys[number])
             && !isReplaced(table.keys[number], among: { table.keys.number(of: $0) != nil })
             && !MisnamedInformationKeyRule.isMisnamed(table.keys[number], in: project)
-            && holders.contains { $0.entry(ofKey: number) != nil }
+            && holders.contains { $0.entry(ofKey: number) != nil } && !isInNoInformation(number, of: table, in: project)
         }
         guard !numbers.isEmpty, holders.count > 1 else { continue }
         let isTold = (0..<table.keys.count).contains { number in

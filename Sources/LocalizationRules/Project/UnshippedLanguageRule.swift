@@ -298,7 +298,8 @@ struct UnshippedLanguageRule: Rule {
         ? "no target contains \(count)\(reach)"
         : "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)\(reach)"
     case .tests:
-      words.message = "only tests contain the tables in \(folder): \(count)"
+      let readers = paths.allSatisfy(\.isPathOfPreviews) ? "previews" : "tests"
+      words.message = "only \(readers) contain the tables in \(folder): \(count)"
     case .export:
       words.message =
         "\(Wording.count(paths.count, "XLIFF file")) in \(folder) \(paths.count == 1 ? "repeats" : "repeat") tables of the project"

@@ -81,6 +81,13 @@ package struct Completeness: Sendable {
       })
   }
 
+  /// Whether a translation is empty where the base has a text, which is no part of a sentence that another language may leave
+  /// out: users see nothing.
+  package func isEmptied(_ text: LocalizedText, base: LocalizedText) -> Bool {
+    text.traits.contains(.empty) && base.traits.intersects([.letter, .nonASCII])
+      && !EmptyValueRule.isPartOfSentence(base)
+  }
+
   /// Whether the code no longer has a key.
   package func isStale(_ number: Int) -> Bool { staleKeys.contains(number) }
 

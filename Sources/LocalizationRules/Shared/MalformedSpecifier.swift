@@ -48,8 +48,10 @@ struct MalformedSpecifier {
         let ascii = Self.withASCIISign(text[range.offsets])
         expected = ascii ?? meant?.written
         replacement = ascii ?? (isSplit ? nil : meant.map { Self.written($0, isNumbered: isNumbered) })
+        let signLength = text.hasPrefix("%%", at: offset) ? 2 : text.scalar(at: offset).length
         takesSpace =
-          text.hasPrefix("%% ", at: offset) && offset > 0 && text.scalar(before: offset).value.isLetter
+          length > signLength && text[offset + signLength] == 0x20 && offset > 0
+          && text.scalar(before: offset).value.isLetter
         return
       }
       // Skips whole specifiers.
@@ -223,6 +225,12 @@ struct MalformedSpecifier {
     }
     guard end < text.count else { return max(1, end - offset) }
     if text[end] == UInt8(ascii: "@") { return end + 1 - offset }
+    // `% 1 $ s`
+    if text[end - 1] == UInt8(ascii: "$"), text[end] == 0x20,
+      let tail = conversion(at: end + 1, orCString: true, in: text)
+    {
+      return end + 1 + tail - offset
+    }
     // `%!d`, and the digits of `%1 files`.
     if end > offset + 1, let tail = conversion(at: end, in: text) { return end + tail - offset }
     if end > offset + 1, text[end - 1].isASCIIDigit, text[end].isASCIIWhitespace { return end - offset }
@@ -271,13 +279,15 @@ struct MalformedSpecifier {
     return offset > start
   }
 
-  /// The length of `@`, `d`, `ld`, `lld`, `lu` … at an offset, or nil.
-  private static func conversion(at offset: Int, in text: ByteSlice) -> Int? {
+  /// The length of `@`, `d`, `ld`, `lld`, `lu` … at an offset, or of `s` if that may be one, or nil.
+  private static func conversion(at offset: Int, orCString mayBeCString: Bool = false, in text: ByteSlice) -> Int? {
     guard offset < text.count else { return nil }
     if text[offset] == UInt8(ascii: "@") { return 1 }
     var end = offset
     while end < text.count, text[end] == UInt8(ascii: "l"), end - offset < 2 { end += 1 }
-    guard end < text.count, "diuxf".utf8.contains(text[end]), !text.continuesLatinWord(at: end + 1) else { return nil }
+    guard end < text.count, "diuxf".utf8.contains(text[end]) || mayBeCString && text[end] == UInt8(ascii: "s"),
+      !text.continuesLatinWord(at: end + 1)
+    else { return nil }
     return end + 1 - offset
   }
 }

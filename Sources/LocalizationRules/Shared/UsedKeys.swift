@@ -215,18 +215,21 @@ package struct UsedKeys {
       {
         formats.insert(text)
       }
-      if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
-        tablesOfUnknownKeys.insert(table)
-      }
-      if case .pattern(let pattern) = lookup.key,
-        pattern.isFormat || pattern.letterCount >= Self.leastLetters || pattern.startsWithLetters
-      {
+      switch lookup.key {
+      case .literal: continue
+      case .pattern(let pattern)
+      where pattern.isFormat || pattern.letterCount >= Self.leastLetters || pattern.startsWithLetters:
         patterns.insert(pattern)
-      } else if case .pattern(let pattern) = lookup.key, pattern.separatorCount > 1 {
-        vaguePatterns.insert(pattern)
-      } else if case .pattern(let pattern) = lookup.key, let joint = pattern.joint {
-        joints.insert(joint)
+        continue
+      case .pattern(let pattern):
+        if pattern.separatorCount > 1 {
+          vaguePatterns.insert(pattern)
+        } else {
+          pattern.joint.map { _ = joints.insert($0) }
+        }
+      case .unknown: break
       }
+      if let table = lookup.table.name, table != "Localizable" { tablesOfUnknownKeys.insert(table) }
     }
     for pattern in patterns {
       if case .text(let text)? = pattern.parts.first, let first = text.utf8.first {

@@ -73,9 +73,9 @@ struct NumberMismatchRule: Rule {
       ]),
       Example([
         "en":
-          #""a" = "Up to 50,000 rules"; "b" = "500M to 1B"; "c" = "It runs 24/7"; "d" = "At 10 miles"; "e" = "By 2 PM"; "f" = "Last 7 days"; "g" = "4 x 6 in";"#,
+          #""a" = "Up to 50,000 rules"; "b" = "500M to 1B"; "c" = "It runs 24/7"; "d" = "At 10 miles"; "e" = "By 2 PM"; "f" = "Last 7 days"; "g" = "4 x 6 in"; "h" = "At 12:00 AM";"#,
         "ja":
-          #""a" = "5万件のルールまで"; "b" = "5億から10億"; "c" = "24時間365日稼働"; "d" = "16 kmで"; "e" = "14時まで"; "f" = "過去1週間"; "g" = "10 x 15 cm";"#,
+          #""a" = "5万件のルールまで"; "b" = "5億から10億"; "c" = "24時間365日稼働"; "d" = "16 kmで"; "e" = "14時まで"; "f" = "過去1週間"; "g" = "10 x 15 cm"; "h" = "00:00に";"#,
         "es": #""a" = "Hasta 50 mil reglas";"#,
       ]),
     ])
@@ -351,7 +351,8 @@ struct NumberMismatchRule: Rule {
 
   /// Whether "am" or "pm" follows a number.
   private static func isTime(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
-    let word = text[Int(number.range.upperBound)..<text.count].bytes.drop { $0 == 0x20 }
+    let word = text[Int(number.range.upperBound)..<text.count].bytes.drop { $0 == UInt8(ascii: ":") || $0.isASCIIDigit }
+      .drop { $0 == 0x20 }
       .prefix { $0.isASCIILetter || $0 == UInt8(ascii: ".") }.filter(\.isASCIILetter).map { $0 | 0x20 }
     return word == Array("am".utf8) || word == Array("pm".utf8)
   }

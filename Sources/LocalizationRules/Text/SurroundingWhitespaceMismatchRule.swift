@@ -164,6 +164,11 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let translation = pair.translation
     let found = text[range]
     if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return nil }
+    if expected.isEmpty, !found.hasLineBreak, pair.base.textLanguage.writesWithoutSpaces,
+      !translation.textLanguage.writesWithoutSpaces
+    {
+      return nil
+    }
     // Korean sets no space before a parenthesis, nor before a particle.
     if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko",
       text[0] == UInt8(ascii: "(") || Self.koreanParticles.contains(where: { text.hasPrefix($0) })

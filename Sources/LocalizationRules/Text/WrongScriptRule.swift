@@ -72,6 +72,7 @@ struct WrongScriptRule: Rule {
     visits.language(checkTexts)
     visits.table(checkCopies)
     visits.table(checkTextsOfOtherLanguages)
+    visits.table(checkSharedLanguages)
   }
 
   // MARK: Texts
@@ -240,6 +241,22 @@ struct WrongScriptRule: Rule {
         words.message = "\(Wording.quote(text.localization.value(reference))) is in \(name)"
         words.note("\(name) has the same text", at: text.original.location(original))
         words.note("\(Wording.quote(text.word)) is in other texts of \(name), and in none of this language")
+      }
+    }
+  }
+
+  /// Reports languages that have nearly all texts of another one.
+  private func checkSharedLanguages(_ context: TableContext, findings: inout Findings) {
+    for shared in SharedLanguages.all(in: context) {
+      guard let file = shared.second.files.first else { continue }
+      findings.add(
+        at: Self.firstKey(of: file),
+        about: .init(
+          bundle: context.table.bundle, table: context.table.name, language: shared.second.language.name)
+      ) { words in
+        let (language, other) = (Wording.name(shared.second.language), Wording.name(shared.first.language))
+        words.message =
+          "\(shared.same) of \(shared.total) texts in \(language) are also those in \(other): one of both is in the wrong language"
       }
     }
   }

@@ -292,7 +292,7 @@ struct LikelyTypoRule: ConfigurableRule {
 
   /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε",
   /// "οποιοδήποτε" and "οποιονδήποτε", "αντιγράφτηκε" and "αντιγράφηκε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos",
-  /// in Danish "tvungen" and "tvungne", in Russian "забирать" and "забрать", in Belarusian "падпісвацца" and
+  /// in Danish "tvungen" and "tvungne", in Russian "забирать" and "забрать" or "кошелёк" and "кошелек", in Belarusian "падпісвацца" and
   /// "падпісацца", in Ukrainian "повернуся" and "повернувся", in Czech "přejeďte" and "přejete", in Slovak "počte" and
   /// "počet", in Croatian "zahtijeva" and "zahtjeva", in Serbian "obavještenja" and "obaveštenja", in French
   /// "filtrées" and "filtres", in Icelandic "mistókust" and "mistókst"; or spellings, in French "évènement" and
@@ -314,7 +314,7 @@ struct LikelyTypoRule: ConfigurableRule {
     case "sr": changes = [("zahtije", "zahtje")]
     case "fr": changes = [("èrent", "érent"), ("vènement", "vénement"), ("ées", "es")]
     case "is": changes = [("ust", "st")]
-    case "ru": changes = [("бира", "бра"), ("зыва", "зва")]
+    case "ru": changes = [("бира", "бра"), ("зыва", "зва"), ("ё", "е")]
     case "be": changes = [("сва", "са")]
     // The letter that joins the parts of a compound: "ondertitelingsvertraging".
     case "nl" where min(first.count, second.count) >= Self.lettersOfCompound: changes = [("ngs", "ng")]

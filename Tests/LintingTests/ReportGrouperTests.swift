@@ -182,7 +182,7 @@ struct ReportGrouperTests {
       })
     #expect(
       statements(files, rule: "untranslated-sentence") == [
-        "6 × warning the text of 'k1' has sentences in English in 6 of 6 languages"
+        "6 × warning the text of 'k1' has sentences in English in all 6 languages"
       ])
   }
 
@@ -301,7 +301,7 @@ struct ReportGrouperTests {
       statements(files, rule: "same-as-base") == [
         "40 × warning Danish (da): 40 of its 40 texts in 'L' are still in English (en)",
         "36 × warning Czech (cs): 36 of its 40 texts in 'L' are still in English (en)",
-        "28 × warning 4 texts are still in English (en) in 7 of 7 languages",
+        "28 × warning 4 texts are still in English (en) in all 7 languages",
       ])
   }
 
@@ -363,7 +363,7 @@ struct ReportGrouperTests {
     for language in ["de", "fr", "it", "ne"] { files["\(language).lproj/L.strings"] = strings(keys.dropLast(2)) }
     #expect(
       statements(files, rule: "missing-translation") == [
-        "8 × error 2 texts are missing in 4 of 4 languages: users see the keys"
+        "8 × error 2 texts are missing in all 4 languages: users see the keys"
       ])
     #expect(text(of: files, rule: "missing-translation").contains("\n   = 'some.key19' and 'some.key20'\n"))
   }
@@ -391,7 +391,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "same-as-base") == [
-        "16 × warning 4 texts are still in English (en) in 4 of 4 languages"
+        "16 × warning 4 texts are still in English (en) in all 4 languages"
       ])
   }
 
@@ -549,7 +549,7 @@ struct ReportGrouperTests {
     }
     #expect(
       statements(files, rule: "same-as-base") == [
-        "4 × warning 'Open the file of 16' (aB1-cD-2eF.title) is still in English (en) in 4 of 4 languages"
+        "4 × warning 'Open the file of 16' (aB1-cD-2eF.title) is still in English (en) in all 4 languages"
       ])
     for language in ["en", "de", "fr", "it", "es"] {
       files["\(language).lproj/Main.strings"] = texts(["aB1-cD-2eF.title", "name", "123.title"])
@@ -608,7 +608,7 @@ struct ReportGrouperTests {
     files["fr.lproj/L.strings"] = strings(keys.dropFirst())
     #expect(
       statements(files, rule: "missing-translation") == [
-        "2 × error 'some.key1' is missing in 2 of 2 languages: users see the key"
+        "2 × error 'some.key1' is missing in both languages: users see the key"
       ])
     files["it.lproj/L.strings"] = strings(keys)
     #expect(
@@ -778,7 +778,7 @@ struct ReportGrouperTests {
     for language in ["fr", "it", "pl"] { files["\(language).lproj/L.strings"] = files["de.lproj/L.strings"] }
     #expect(
       statements(files, rule: "unfinished-translation") == [
-        "4 × warning the text of 'some.key1' still says 'TODO' in 4 of 4 languages"
+        "4 × warning the text of 'some.key1' still says 'TODO' in all 4 languages"
       ])
   }
 
@@ -789,7 +789,7 @@ struct ReportGrouperTests {
     for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(keys.dropFirst(10)) }
     #expect(
       statements(files, rule: "missing-translation") == [
-        "40 × error 10 texts are missing in 4 of 4 languages: users see the keys",
+        "40 × error 10 texts are missing in all 4 languages: users see the keys",
         "3 × error Polish (pl) lacks 3 texts that other languages have: users see the keys",
       ])
   }
@@ -801,7 +801,7 @@ struct ReportGrouperTests {
     for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(keys.dropFirst(3)) }
     #expect(
       statements(files, rule: "missing-translation") == [
-        "9 × error 3 texts are missing in 3 of 3 languages: users see the keys"
+        "9 × error 3 texts are missing in all 3 languages: users see the keys"
       ])
   }
 
@@ -916,7 +916,7 @@ struct ReportGrouperTests {
     let message = "the base text starts with a space, but the translation does not"
     #expect(
       statements(files, rule: "surrounding-whitespace-mismatch") == [
-        "18 × warning \(message); 17 more like this in 6 of 6 languages"
+        "18 × warning \(message); 17 more like this in all 6 languages"
       ])
     files["en.lproj/L.strings"] =
       "\"some.one\" = \" is one\";\n\"some.two\" = \" is two\";\n\"some.three\" = \"is three\";\n"

@@ -29,10 +29,9 @@ package struct ShownParameters {
   /// to the code.
   package func texts() -> [CodeUsage.ShownText] {
     let showing = files.filter { mayShowParameter($0) || $0.file.text.contains(Self.textOfErrors) }.map(\.file)
-    guard !showing.isEmpty else { return [] }
     let lookups = SoughtNames(functions)
     var texts: [CodeUsage.ShownText] = []
-    var parameters: [String: Set<LookupFunction.Place>] = [:]
+    var parameters = Self.parametersOfSystem
     var counts: [String: Int] = [:]
     for found in ParallelMap.map(showing, { ShownParameterReader.read($0, lookups) }) {
       texts += found.texts
@@ -47,8 +46,11 @@ package struct ShownParameters {
     texts = texts.filter { mayBeKey($0.text) }
     guard !calls.isEmpty || !texts.isEmpty, !hasViewsOfItsOwn else { return [] }
     let declared = declarationCounts(of: Set(calls.map(\.function)))
-    return texts + calls.filter { declared[$0.function] == counts[$0.function] }
+    return texts + calls.filter { declared[$0.function, default: 0] == counts[$0.function, default: 0] }
   }
+
+  /// What views of SwiftUI take as a string beside a text that they look up.
+  private static let parametersOfSystem: [String: Set<LookupFunction.Place>] = ["LabeledContent": [.label("value")]]
 
   private func mayBeKey(_ text: String) -> Bool { text.withByteSlice { keys.reader.mayContain(KeyHash.hash($0)) } }
 

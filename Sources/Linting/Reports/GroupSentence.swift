@@ -300,10 +300,15 @@ struct GroupSentence {
         // Each of the texts in so many.
         "\(languages.lowerBound) to \(languages.upperBound) of \(max(all, distinctLanguageCount)) languages"
       } else {
-        all >= languages.upperBound
-          ? "\(languages.upperBound) of \(all) languages" : "\(languages.upperBound) languages"
+        Self.languages(languages.upperBound, of: all)
       }
     return text(about: Wording.count(keyCount, "text"), in: place)
+  }
+
+  /// So many languages of all, where these are known: "3 of 5 languages", "all 3 languages".
+  private static func languages(_ count: Int, of all: Int) -> String {
+    guard count > 1, all >= count else { return Wording.count(count, "language") }
+    return count < all ? "\(count) of \(all) languages" : count == 2 ? "both languages" : "all \(count) languages"
   }
 
   private func text(about texts: String, in place: String) -> String {
@@ -330,8 +335,7 @@ struct GroupSentence {
     let others = (totalLanguageCount ?? 0) - languages
     let total = languages + max(0, others)
     let place =
-      (totalLanguageCount != nil && all >= total
-        ? "\(total) of \(Wording.count(all, "language"))" : Wording.count(total, "language"))
+      Self.languages(total, of: totalLanguageCount == nil ? 0 : all)
       + (others > 0 ? ", \(others) of which \(others == 1 ? "is in another group" : "are in other groups")" : "")
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }
     let name = shown ?? Wording.quote(key)

@@ -118,7 +118,8 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   /// The English name for messages: "German", or the identifier itself for an unknown language.
   package var englishName: String {
     let identifier = canonical
-    if let name = LanguageFacts.name(of: identifier.name) { return name }
+    // CLDR's short names of regions: "Chinese (Hong Kong)".
+    if let name = LanguageFacts.name(of: identifier.name) { return name.replacing(" SAR China", with: "") }
     guard identifier.name != identifier.language, let general = LanguageFacts.name(of: identifier.language) else {
       return name
     }

@@ -137,7 +137,8 @@ struct TextInsteadOfKeyRule: Rule {
         struct Row: View { let title: LocalizedStringKey; var body: some View { Text(title) } }
         struct Room: View {
           var status: String { if isFree { return ↓"Free" }; return NSLocalizedString("Taken", comment: "") }
-          var body: some View { Header(title: ↓"Rooms"); Row(title: "Rooms"); Text(status); cell(↓"Menu") }
+          var body: some View { Header(title: ↓"Rooms"); Row(title: "Rooms"); Text(status); cell(↓"Menu")
+            LabeledContent("Free", value: ↓"Taken") }
           func cell(_ name: String) -> some View { Text(name).font(.body) }
         }
         #Preview { Header(title: "Rooms") }

@@ -280,12 +280,13 @@ struct Misspellings {
     acount,accout,acccount:account acounts:accounts actualy:actually additonal,addtional,aditional:additional
     addres,adress,addess:address adresses,addreses:addresses agressive:aggressive allready,alredy:already allways:always
     alot:a_lot alow,alllow:allow alowed:allowed alternativly:alternatively ammount:amount analize:analyze
-    annoucement:announcement anwser,awnser:answer apear:appear apears:appears aplication,applicaton:application
+    alphabeticaly:alphabetically annoucement:announcement anwser,awnser:answer apear:appear apears:appears
+    aplication,applicaton:application
     aplications:applications appologize:apologize appology:apology apropriate,appropiate,approriate:appropriate
     arbitary:arbitrary arguement:argument arround:around assesment:assessment assocation:association
     assosiated,assocated:associated asume:assume atempt:attempt atempts:attempts attachement:attachment
     attachements:attachments attatch:attach attched:attached attibute:attribute authenicate,autenticate:authenticate
-    authenticaion,autentication,authentification:authentication authorizaton:authorization
+    authenticaion,autentication,authentification,authenthication:authentication authorizaton:authorization
     automaticaly,automaticly,automatially,automaically:automatically
     avaible,availabe,avaliable,availible,avalible,avialable,avaialble:available availablity:availability
     awating:awaiting backgroud,backround,bakground:background backuped:backed_up basicly:basically
@@ -312,13 +313,15 @@ struct Misspellings {
     depedency,dependancy:dependency desactivate:deactivate desicion:decision destinaton:destination
     destuction:destruction detailled:detailed detials:details devcie,deivce:device develope:develop
     developement:development devide:divide dieing:dying diferent,diffrent,differnt:different diffcult:difficult
+    difficuly:difficulty
     direcly,directely:directly directoy,direcotry,direcory:directory disabel:disable disabeld,disbaled:disabled
     disapear,dissapear:disappear disapeared,dissapeared:disappeared disconected:disconnected disconnet:disconnect
     dispaly,disply:display documment,docuemnt:document doesnt:doesn't dont:don't
     donwload,dowload,downlod,donwlaod:download donwloads,dowloads:downloads dowloaded,donwloaded:downloaded
     dowloading,donwloading:downloading duplicat,dupicate,duplicte:duplicate durring:during eachother:each_other
     eanble,enble:enable editting:editing efficent:efficient elligible,eligable:eligible embarass:embarrass
-    embeded:embedded emtpy,empy:empty enabeld:enabled encouter:encounter encrytion,encription:encryption
+    embeded:embedded emtpy,empy:empty enabeld:enabled enchanced:enhanced encouter:encounter
+    encrytion,encription:encryption
     enought,enogh:enough enviroment,enviornment,environement:environment equiped:equipped
     equivelant,equivilant:equivalent eror,errror:error erors:errors especialy,expecially:especially
     essentialy:essentially exaclty,exacly:exactly excecute,excute:execute excede,execeed,exeed:exceed
@@ -395,7 +398,8 @@ struct Misspellings {
     setings,settigns,settins,setttings:settings settting,seting:setting severly:severely shoud,shuold,shoudl:should
     signficant,significent:significant signiture,signatue:signature similiar,simular:similar
     simultanous,simultanious:simultaneous sincerly:sincerely somthing,someting:something speach:speech
-    specfic,specifc,spesific:specific specifed:specified spped:speed standart:standard statment:statement stauts:status
+    specfic,specifc,spesific:specific specifed:specified sponser:sponsor sponsers:sponsors spped:speed standart:standard
+    statment:statement stauts:status
     stoped:stopped stoping:stopping storge,stroage:storage strenght:strength sturcture:structure
     subcribe,suscribe:subscribe submited:submitted subscribtion,subsciption,suscription:subscription
     succeded,suceeded:succeeded succes,sucess,succeess:success succesful,successfull,sucessful:successful
@@ -427,45 +431,57 @@ struct Misspellings {
     aktivert:aktiviert deaktivert:deaktiviert letze:letzte
     anschliesend:anschließend ausgewält:ausgewählt auswälen,auswählem:auswählen
     benachrichtugung,benachrichtung:Benachrichtigung benachrichtugungen,benachrichtungen:Benachrichtigungen
-    dannach:danach datein:Dateien deaktiveren,deaktiviern:deaktivieren desweiteren:des_Weiteren ebend:eben
+    dannach:danach datebank:Datenbank datein:Dateien deaktiveren,deaktiviern:deaktivieren desweiteren:des_Weiteren
+    ebend:eben
     eigendlich:eigentlich eingtragen:eingetragen einlogen:einloggen einstelungen,einstellugen:Einstellungen
     einzigste:einzige enfernen,entferen,entfenen,entfehrnen:entfernen entgültig:endgültig
     erfoglreich,erfolgreih:erfolgreich erhälst:erhältst erneuet,ernuet:erneut ersteinmal:erst_einmal
+    falcher:falscher fehlfuntion:Fehlfunktion fehlfuntionen:Fehlfunktionen
     fehlgeschalgen,fehlgeschlgen:fehlgeschlagen fernzugiff:Fernzugriff funktionert:funktioniert garnicht:gar_nicht
     garnichts:gar_nichts gelösht,gelösch:gelöscht gerähte:Geräte gespeichtert,gespeichet:gespeichert geöfnet:geöffnet
+    herausforderrung:Herausforderung herausforderrungen:Herausforderungen
     herrunterladen,herunteraden,herunterlanden:herunterladen hinterrgrund:Hintergrund hinzufügne,hinzufgen:hinzufügen
     hinzugefüg,hinzugfügt:hinzugefügt hälst:hältst ignorien:ignorieren immernoch:immer_noch informatonen:Informationen
     interressant:interessant interresse:Interesse intial:initial kanst:kannst komplet:komplett
-    kompletieren:komplettieren konfiguaration,konfigration,konfiguratiom:Konfiguration kontackt:Kontakt
+    kompletieren:komplettieren konfiguaration,konfigration,konfiguratiom:Konfiguration konstenlos:kostenlos
+    kontackt:Kontakt
     kontackte:Kontakte kopireren:kopieren lizens:Lizenz lizensiert:lizenziert maschiene:Maschine morgends:morgens
     möglicherweiße:möglicherweise nachicht:Nachricht nachichten,nachricten:Nachrichten nocheinmal:noch_einmal
     nähmlich:nämlich orginal:Original passwor:Passwort reperatur:Reparatur rythmus:Rhythmus
     satelit,satelitt,sattelit:Satellit seperat:separat seperate:separate seperater:separater seperates:separates
-    speicheren:speichern standart:Standard standartmäßig:standardmäßig teilnhemen:teilnehmen tolleranz:Toleranz
+    sortiern:sortieren speicheren:speichern standart:Standard standartmäßig:standardmäßig teilnhemen:teilnehmen
+    tolleranz:Toleranz
     unbekant:unbekannt ungültg:ungültig unterstüzt:unterstützt verbidnung,verbindug,verbinung,verbiundung:Verbindung
     verbidung:Verbindung verfügar,verfübar,vefügbar,verfügba:verfügbar verscheiden:verschieden
     verschlüßelt:verschlüsselt versehendlich:versehentlich voraussichlich,vorraussichtlich:voraussichtlich
     vorraus:voraus vorraussetzung:Voraussetzung vorraussetzungen:Voraussetzungen vorrübergehend:vorübergehend
-    warscheinlich,wahrscheinich:wahrscheinlich wiederherstelen:wiederherstellen wiederrufen:widerrufen
+    warscheinlich,wahrscheinich:wahrscheinlich wiederherstelen:wiederherstellen wiederherrstellung:Wiederherstellung
+    wiederrufen:widerrufen
     wiederspiegeln:widerspiegeln wiederspruch:Widerspruch willkomen,wilkommen:willkommen zugrif:Zugriff
     zumindestens:zumindest zurückstetzen,zurüksetzen:zurücksetzen zusätlich,zusäzlich:zusätzlich
-    zwichen,zwischne:zwischen zwichenablage,zwischenblage:Zwischenablage überpüfen,überprüffen:überprüfen
+    zeitübeschreitung:Zeitüberschreitung zwichen,zwischne:zwischen zwichenablage,zwischenblage:Zwischenablage
+    überpüfen,überprüffen:überprüfen
     """)
 
   private static let french = Misspellings(
     """
     acceuil:accueil addresse:adresse addresses:adresses aggrandir:agrandir apareil:appareil apres,aprés:après
     aujourdhui:aujourd'hui authentication,autentification:authentification automatiquemment:automatiquement
-    bibliotheque:bibliothèque biensur:bien_sûr caractere:caractère caracteres:caractères
+    bannisement:bannissement bibliotheque:bibliothèque biensur:bien_sûr bievenue:bienvenue caractere:caractère
+    caracteres:caractères centimetre:centimètre complèter:compléter
     choississez,choisisez:choisissez connection:connexion connections:connexions creer:créer deconnecter:déconnecter
     defaut,défault:défaut deja:déjà desactiver:désactiver desactivé:désactivé developpeur:développeur
-    disponnible:disponible déconnection,deconnexion:déconnexion dévelopement,developpement:développement
+    disponnible:disponible détectection:détection déconnection,deconnexion:déconnexion
+    dévelopement,developpement:développement
     ennregistrer,enregister:enregistrer enregistement:enregistrement erreure:erreur exeption:exception
     fonctionalité:fonctionnalité fonctionalités:fonctionnalités foncton:fonction identifant:identifiant
+    intéraction:interaction
     impossibe:impossible language:langage malgrés:malgré malheuresement:malheureusement mutliples:multiples
-    notament:notamment notifcation:notification numero:numéro néccessaire,necessaire,nécéssaire,necéssaire:nécessaire
+    millimetre:millimètre notament:notamment notifcation:notification nouriture:nourriture numero:numéro
+    néccessaire,necessaire,nécéssaire,necéssaire:nécessaire
     obligatoir:obligatoire occurence:occurrence occurences:occurrences paramêtre,parametre:paramètre
-    paramêtres,parametres,paramétres:paramètres parmis:parmi periode:période plusieur:plusieurs preferences:préférences
+    paramêtres,parametres,paramétres:paramètres parmis:parmi periode:période permetter:permettre plusieur:plusieurs
+    preferences:préférences
     probleme:problème problemes:problèmes quelquechose:quelque_chose recemment:récemment recherhe,recherce:recherche
     redemarrage:redémarrage redemarrer,rédémarrer:redémarrer reglages,règlages:réglages reinitialiser:réinitialiser
     repertoire:répertoire reseau:réseau reçevoir:recevoir récuperation:récupération récuperer:récupérer
@@ -474,7 +490,7 @@ struct Misspellings {
     supprimmer:supprimer supprimmé:supprimé sytématiquement:systématiquement telechargement:téléchargement
     telecharger:télécharger temporairment:temporairement tres,trés:très utlisateur,utilsateur,utilisatuer:utilisateur
     verification:vérification verifiez:vérifiez verifions:vérifions vérifer,verifier:vérifier érroné:erroné
-    érronée:erronée
+    poissonerie:poissonnerie éffacer:effacer érronée:erronée
     """)
 
   private static let spanish = Misspellings(
@@ -521,7 +537,8 @@ struct Misspellings {
     geselekteerd,geselecteerdd:geselecteerd geupdate:geüpdatet geupload:geüpload inlichtign:inlichting
     instelligen,instellignen:instellingen instellling:instelling intresse:interesse kontakt:contact kopieren:kopiëren
     noodzakkelijk:noodzakelijk onmiddelijk,onmidellijk:onmiddellijk ontvagen:ontvangen orginele:originele pakage:pakket
-    produkt:product produkten:producten projektie:projectie seperate:aparte standaart:standaard uberhaupt:überhaupt
+    produkt:product produkten:producten projektie:projectie seperate:aparte sponsers:sponsors standaart:standaard
+    uberhaupt:überhaupt
     verbiding:verbinding verwijdern,verwijderne:verwijderen wachwoord,watchwoord:wachtwoord
     """)
 

@@ -2546,6 +2546,16 @@ struct RuleLimitTests {
         "ja.lproj/L.strings:1:14 note the translation ends with a space, but the base text does not | the base text is '请前往' → [\"\"]"
       ]),
     Case(
+      "undefined-key", "tables that only previews need",
+      [
+        "App.xcodeproj/project.pbxproj": appWithExtensions(),
+        "App/en.lproj/Localizable.strings": #""Hello" = "Hello";"#,
+        "App/Preview Content/Samples.xcstrings": """
+        { "sourceLanguage": "en", "version": "1.0", "strings": { "sample.title": {} } }
+        """,
+        "App/App.swift": #"let title = String(localized: "sample.title", table: "Samples")"#,
+      ], []),
+    Case(
       "unshipped-language", "what only previews need",
       [
         "App.xcodeproj/project.pbxproj": appWithExtensions(),

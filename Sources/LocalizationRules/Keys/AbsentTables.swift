@@ -23,6 +23,8 @@ struct AbsentTables {
         continue
       }
       let files = project.unshipped.map(\.file).filter { $0.name == table }
+      // Only previews show the keys.
+      if !files.isEmpty, files.allSatisfy(\.source.path.isPathOfPreviews) { continue }
       let changesNothing = !files.isEmpty && files.allSatisfy { Self.hasOnlyKeys($0, among: use.keys) }
       // Others may be in the bundle of a library that is not here.
       let showsKeys = table == "AppShortcuts" && use.keys.contains(where: Self.isIdentifier)

@@ -1,9 +1,12 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Which names occur in code apart from their declarations; comments count, literals do not.
+/// Which names occur in code apart from their declarations; comments count, literals do not. Of views, previews and the
+/// comment with the name of a file do not count either.
 struct NameUses {
   private var counts: [TextIdentity: Int] = [:]
+  /// How often names of views occur where that shows no view.
+  private var idleCounts: [TextIdentity: Int] = [:]
   private var members: [Member: Int] = [:]
   /// Types that are named without a member, as where they get another name.
   private var bareTypes: Set<TextIdentity> = []
@@ -18,20 +21,25 @@ struct NameUses {
 
   private struct FileUses: Sendable {
     var counts: [TextIdentity: Int] = [:]
+    var idleCounts: [TextIdentity: Int] = [:]
     var members: [Member: Int] = [:]
     var bareTypes: Set<TextIdentity> = []
   }
 
   /// Reads every file once, in parallel; nil without names. Of some of the names, which are types, the members are counted
-  /// as well.
-  init?(of names: some Sequence<String>, membersOf types: [String] = [], in files: [SourceFile]) {
+  /// as well; others are views.
+  init?(
+    of names: some Sequence<String>, membersOf types: [String] = [], views: [String] = [], in files: [SourceFile]
+  ) {
     let names = SoughtNames(names)
     guard !names.isEmpty else { return nil }
     let types = types.isEmpty ? nil : SoughtNames(types)
-    let uses = ParallelMap.map(files) { Self.uses(of: names, membersOf: types, in: $0) }
+    let views = views.isEmpty ? nil : SoughtNames(views)
+    let uses = ParallelMap.map(files) { Self.uses(of: names, membersOf: types, views: views, in: $0) }
     byFile = uses.map(\.counts)
     for uses in uses {
       counts.merge(uses.counts, uniquingKeysWith: +)
+      idleCounts.merge(uses.idleCounts, uniquingKeysWith: +)
       members.merge(uses.members, uniquingKeysWith: +)
       bareTypes.formUnion(uses.bareTypes)
     }
@@ -44,6 +52,7 @@ struct NameUses {
   /// may have another name.
   func isUsed(_ holder: Lookup.Holder) -> Bool {
     guard contains(holder.name) else { return false }
+    if holder.isView { return count(of: holder.name) - idleCounts[TextIdentity(holder.name), default: 0] > 1 }
     guard let type = holder.type.map({ TextIdentity($0) }), !bareTypes.contains(type) else { return true }
     return members[Member(type: type, name: TextIdentity(holder.name))] != nil
   }
@@ -52,9 +61,12 @@ struct NameUses {
   func count(of name: String) -> Int { counts[TextIdentity(name), default: 0] }
 
   /// What a file names outside of literals on one line.
-  private static func uses(of names: SoughtNames, membersOf types: SoughtNames?, in file: SourceFile) -> FileUses {
+  private static func uses(
+    of names: SoughtNames, membersOf types: SoughtNames?, views: SoughtNames?, in file: SourceFile
+  ) -> FileUses {
     var uses = FileUses()
     let text = file.text
+    lazy var previews = PreviewCode.ranges(in: text)
     lazy var isGenerated = GeneratedCode.isGenerated(file)
     var literals = SkippedLiterals()
     var offset = 0
@@ -64,19 +76,15 @@ struct NameUses {
         offset = end
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
-        if byte == UInt8(ascii: "P"), let preview = endOfPreview(named: offset..<end, in: text) {
-          offset = preview
-          continue
-        }
-        // The name of a file, in the comment at its start.
-        if text.hasPrefix(".swift", at: end) {
-          offset = end
-          continue
-        }
         // Names that are keywords have backticks.
         let marks = byte == UInt8(ascii: "`") && end - offset > 2 ? 1 : 0
         if let name = names.name(from: offset + marks, to: end - marks, in: text) {
           uses.counts[name, default: 0] += 1
+          if let views, views.name(from: offset + marks, to: end - marks, in: text) != nil,
+            isFileName(offset..<end, in: text) || previews.contains(where: { $0.contains(offset) })
+          {
+            uses.idleCounts[name, default: 0] += 1
+          }
           if let types {
             if let type = type(before: offset, among: types, in: text) {
               uses.members[Member(type: type, name: name), default: 0] += 1
@@ -97,16 +105,11 @@ struct NameUses {
     return uses
   }
 
-  /// Where the code for Xcode's previews ends that follows a name: `#Preview("Empty") { … }`, `PreviewProvider { … }`; nil for
-  /// other names.
-  private static func endOfPreview(named name: Range<Int>, in text: ByteSlice) -> Int? {
-    var next = text.skippingSpace(from: name.upperBound)
-    if text[name] == "Preview", name.lowerBound > 0, text[name.lowerBound - 1] == UInt8(ascii: "#") {
-      if text[next] == UInt8(ascii: "(") { next = text.skippingSpace(from: text.endOfBrackets(from: next)) }
-    } else {
-      guard text[name] == "PreviewProvider" else { return nil }
-    }
-    return text[next] == UInt8(ascii: "{") ? text.endOfBrackets(from: next) : nil
+  /// Whether a name is that of a file, alone in a comment: `// Row.swift`.
+  private static func isFileName(_ name: Range<Int>, in text: ByteSlice) -> Bool {
+    let before = text[max(0, name.lowerBound - longestGap)..<name.lowerBound].trimmedAtEnd
+    return text.hasPrefix(".swift", at: name.upperBound) && !text[name.upperBound + 6].isWordByte
+      && before.hasSuffix("//")
   }
 
   /// How far a name may be from the dot before or after it, in bytes: on the next line at most.

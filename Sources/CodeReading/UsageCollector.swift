@@ -65,7 +65,10 @@ package struct UsageCollector {
     usage.members = members
     forgetReplacedBundles(files, &usage)
     let types = usage.lookups.compactMap { $0.holder?.type }
-    if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, membersOf: types, in: files.map(\.file)) {
+    let views = usage.lookups.compactMap { $0.holder.flatMap { $0.isView ? $0.name : nil } }
+    if let uses = NameUses(
+      of: usage.lookups.flatMap { $0.namesToFollow }, membersOf: types, views: views, in: files.map(\.file))
+    {
       followConstants(files, uses, &usage)
       markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)
@@ -243,7 +246,15 @@ package struct UsageCollector {
         }
       }
       guard let place, let start = text.firstIndex(of: UInt8(ascii: "{"), from: place.upperBound) else { continue }
-      return text[start..<text.endOfBrackets(from: start)]
+      var depth = 0
+      var end = start
+      while end < text.count {
+        if text[end] == UInt8(ascii: "{") { depth += 1 }
+        if text[end] == UInt8(ascii: "}") { depth -= 1 }
+        end += 1
+        if depth == 0 { break }
+      }
+      return text[start..<end]
     }
     return text[0..<0]
   }
@@ -301,8 +312,11 @@ package struct UsageCollector {
     // How often a holder that nothing uses looks up a key.
     var unused: [TextIdentity: (count: Int, holder: String)] = [:]
     // Without the code that an app starts with, what shows a view may not have been read either.
-    lazy var hasEntryPoint = files.contains {
-      $0.file.text.contains("@main") || $0.file.text.contains("ApplicationMain")
+    lazy var hasEntryPoint = files.contains { file in
+      let text = file.file.text
+      guard !file.file.path.isPathOfTests else { return false }
+      return text.contains("ApplicationMain")
+        || text.range(of: "@main").map { text[$0.upperBound].isASCIIWhitespace } ?? false
     }
     for index in usage.lookups.indices {
       // What a tool writes into a package of an app is for the app.

@@ -2,7 +2,7 @@ internal import SourceText
 
 extension String {
   /// Whether a path is in the folder that Xcode makes for what only previews need.
-  package var isPathOfPreviews: Bool { withByteSlice { $0.contains("Preview Content/") } }
+  package var isPathOfPreviews: Bool { parentPath.split(separator: "/").contains("Preview Content") }
 
   /// Whether a path is that of tests, by the end of the name of a folder or file.
   package var isPathOfTests: Bool {

@@ -86,8 +86,14 @@ struct TypedTextTests {
       ),
       (
         "func row(_ title: LocalizedStringKey, _ value: Int, note: String = \"\", action: () -> Void) {}",
-        #"row("no"); row("a", 1) { go() }; row("b", 1, action: go)"#, ["a", "b"]
+        #"row("no"); row("a", 1) { go() }; row("b", 1) /* then */ { }; row("c", 1, action: go)"#, ["a", "b", "c"]
       ),
+      // Of a list with attributes, comments, literals or generic types, not all that it wants is known.
+      ("func row(_ title: LocalizedStringKey, @ViewBuilder content: () -> C) {}", #"row("k", content: c)"#, ["k"]),
+      ("func row(_ title: LocalizedStringKey, // the title\n  count: Int) {}", #"row("k", count: 1)"#, ["k"]),
+      ("func row(_ title: LocalizedStringKey, values: Pair<Int, Int>) {}", #"row("k", values: v)"#, ["k"]),
+      ("func row(_ title: LocalizedStringKey, end: String = \"a, b\") {}", #"row("k")"#, ["k"]),
+      ("func row(_ title: LocalizedStringKey, größe: Int) {}", #"row("k", größe: 1)"#, ["k"]),
     ])
   func functions(_ declaration: String, _ call: String, _ keys: [String]) {
     let receivers = [LookupFunction("translated", key: .receiver)]

@@ -2414,14 +2414,34 @@ struct RuleLimitTests {
         import SwiftUI
         struct Old: View { var body: some View { Text(NSLocalizedString("old_text", comment: "")) } }
         struct New: View { var body: some View { Text(NSLocalizedString("new_text", comment: "")) } }
-        @main struct Start: App { var body: some Scene { WindowGroup { New() } } }
-        #Preview("Old", traits: .landscapeLeft) { Old() }
+        #Preview("Old", traits: .landscapeLeft) { Old() // {
+        }
         struct OldPreviews: PreviewProvider { static var previews: some View { Old() } }
+        @main struct Start: App { var body: some Scene { WindowGroup { New() } } }
         """,
       ],
       [
         "App.swift:3:65 note key 'old_text' is not defined in table 'Localizable' | nothing uses 'Old', which holds the text",
         "App.swift:4:65 error key 'new_text' is not defined in table 'Localizable'",
+      ]),
+    Case(
+      "undefined-key", "overloads that hand on, and tables that are parameters",
+      [
+        "en.lproj/Localizable.strings": #""Hello" = "Hello";"#, "en.lproj/Kit.strings": #""kit" = "Kit";"#,
+        "Texts.swift": """
+        enum Texts {
+          static let table = "Kit"
+          static func text(_ key: String, args: [CVarArg]) -> String {
+            String(format: NSLocalizedString(key, comment: ""), arguments: args)
+          }
+          static func text(_ key: String, _ args: CVarArg...) -> String { text(key, args: args) }
+          static func other(table: String) -> String { NSLocalizedString("Hello", tableName: table, comment: "") }
+        }
+        let text = Texts.text("no_text")
+        """,
+      ],
+      [
+        "Texts.swift:9:23 error key 'no_text' is not defined in table 'Localizable'"
       ]),
     Case(
       "undefined-key", "views of code without the start of an app",
@@ -2492,13 +2512,14 @@ struct RuleLimitTests {
         "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\t\"zh-Hans\",\n);",
         "Localizable.xcstrings": """
         { "sourceLanguage": "zh-Hans", "version": "1.0", "strings": {
-        "取消": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Cancel" } } } },
+        "取消": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Cancel" } },
+        "zh-Hans": { "stringUnit": { "state": "translated", "value": "取消" } } } },
         "确定": {} } }
         """,
         "View.swift": #"import SwiftUI; let texts = [Text("取消"), Text("确定")]"#,
       ],
       [
-        "Localizable.xcstrings:3:1 warning '确定' is missing in English (en): users see Simplified Chinese (zh-Hans)"
+        "Localizable.xcstrings:4:1 warning '确定' is missing in English (en): users see Simplified Chinese (zh-Hans)"
       ]),
     Case(
       "wrong-script", "languages that have nearly all texts of another one",
@@ -2510,7 +2531,28 @@ struct RuleLimitTests {
         "fr": sharedTexts { $0 < 3 ? "Texte \($0) ici" : "Text Nummer \($0)" },
       ],
       [
-        "sk.lproj/L.strings:1:2 warning 23 of 24 texts in Slovak (sk) are also those in Czech (cs): one of both is in the wrong language"
+        "sk.lproj/L.strings:1:2 warning Slovak (sk) and Czech (cs) have the same texts, 23 of 24: one of the two is in the wrong language | texts of several words are compared"
+      ]),
+    Case(
+      "missing-translation", "catalogs that name a language without texts",
+      [
+        "App.xcodeproj/project.pbxproj": "developmentRegion = de;\nknownRegions = (\n\tde,\n\tBase,\n);",
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "en", "version": "1.0", "strings": {
+        "Datei öffnen": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Datei öffnen" } } } },
+        "Noch einer": {} } }
+        """,
+        "View.swift": #"import SwiftUI; let texts = [Text("Datei öffnen"), Text("Noch einer")]"#,
+      ], []),
+    Case(
+      "number-mismatch", "hours that are not the same",
+      [
+        "en": #""a" = "At 12:00 AM"; "b" = "At 5:00 PM"; "c" = "At 7:05 PM";"#,
+        "de": #""a" = "Um 0:00"; "b" = "Um 18:00"; "c" = "Um 19:05";"#,
+        "fr": #""a" = "À 24:00"; "b" = "À 17:00"; "c" = "À 19:05";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:28 note the translation has '18' where the base text has '5' | the base text is 'At 5:00 PM'"
       ]),
     Case(
       "missing-translation", "projects whose development language is called Base",
@@ -2526,11 +2568,12 @@ struct RuleLimitTests {
     Case(
       "same-as-base", "comments on translations that say what has yet to be done",
       [
-        "en": #""a" = "Open the settings"; "b" = "Close the window"; "c" = "Save the file";"#,
+        "en": #""a" = "Open the settings"; "b" = "Close the window"; "c" = "Save the file"; "d" = "Print the page";"#,
         "de": """
         "a" = "Open the settings"; // NOT TRANSLATED
         "b" = "Close the window"; // Do not translate
         "c" = "Save the file"; /* not yet translated */
+        "d" = "Print the page"; // Brand name, not translated
         """,
       ],
       [

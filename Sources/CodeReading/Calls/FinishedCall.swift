@@ -43,8 +43,10 @@ struct FinishedCall {
 
   /// Whether it has all that the parameters of a function want, or closures follow, which may be what it lacks.
   func hasRequiredArguments(of function: LookupFunction) -> Bool {
-    function.required.allSatisfy { arguments.at($0) != nil }
-      || text[text.skippingSpace(from: Int(range.upperBound))] == UInt8(ascii: "{")
+    if function.required.allSatisfy({ arguments.at($0) != nil }) { return true }
+    // A comment may be before the brace.
+    let next = text[text.skippingSpace(from: Int(range.upperBound))]
+    return next == UInt8(ascii: "{") || next == UInt8(ascii: "/")
   }
 
   /// Whether the receiver of a call is evidently a bundle: `Bundle.main.`, `languageBundle.`
@@ -85,8 +87,29 @@ struct FinishedCall {
     if let name = literal(argument) { return name.isEmpty ? .standard : .named(name) }
     guard let name = argument.name(in: text) else { return .unknown }
     if name == "nil" || name == "NULL" || name == "Nil" { return .standard }
-    let constant = NearbyConstant(text: text, language: language, use: Int(range.lowerBound)).value(of: name)
-    return constant?.key.literal.map { .named($0) } ?? .unknown
+    return constantTable(named: name)
+  }
+
+  /// The table that a constant before the call names, if nothing between the two may be another thing of the name: a
+  /// parameter, a variable, or the constant of another platform.
+  private func constantTable(named name: ByteSlice) -> LookupTable {
+    guard language == .swift,
+      let constant = NearbyConstant(
+        text: text, language: language, use: Int(range.lowerBound)
+      ).value(of: name),
+      let table = constant.key.literal
+    else { return .unknown }
+    let between = text[Int(constant.range.upperBound)..<Int(range.lowerBound)]
+    guard !between.contains("#if"), !between.contains("#else"), !between.contains("#endif") else { return .unknown }
+    let isNamedOtherwise = between.containsIdentifier { start, end in
+      guard between[start..<end] == name else { return false }
+      // `table: table` gives it to a function.
+      let isLabel =
+        between[end] == UInt8(ascii: ":") && between[between.skippingSpace(from: end + 1)...].hasPrefix(name)
+      let isValue = start > 1 && between[start - 2] == UInt8(ascii: ":")
+      return !isLabel && !isValue
+    }
+    return isNamedOtherwise ? .unknown : table.isEmpty ? .standard : .named(table)
   }
 
   /// The name that is given at a place, which may be a parameter.

@@ -5,11 +5,12 @@ internal import SourceText
 extension ByteSlice {
   func equals(_ text: String) -> Bool { count == text.utf8.count && hasBytes(text, at: 0) }
 
-  /// The words before an offset on its line that only space separates, as the modifiers of a declaration; the nearest first.
+  /// The words before an offset on its line that only space separates, as the modifiers of a declaration; the nearest first,
+  /// and no more than a declaration has.
   func wordsOnLine(before offset: Int) -> [ByteSlice] {
     var words: [ByteSlice] = []
     var start = offset
-    while let word = wordRange(endingAt: skippingSpace(backFrom: start)),
+    while words.count < 16, let word = wordRange(endingAt: skippingSpace(backFrom: start)),
       !self[Int(word.upperBound)..<start].bytes.contains(0x0A)
     {
       words.append(self[word.offsets])
@@ -114,27 +115,6 @@ extension ByteSlice {
       end += 1
     }
     return Swift.min(end, count)
-  }
-
-  /// Where the bracket that opens at an offset has been closed again, or the text ends; brackets in literals do not count.
-  func endOfBrackets(from offset: Int) -> Int {
-    var literals = SkippedLiterals()
-    var depth = 0
-    var end = offset
-    while end < count {
-      if let next = literals.end(at: end, in: self) {
-        end = next
-        continue
-      }
-      switch self[end] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: break
-      }
-      end += 1
-      if depth == 0 { break }
-    }
-    return end
   }
 
   /// The first offset from this one on that is not white space.

@@ -125,7 +125,7 @@ extension CodeReader {
     var result = CallResult.nothing
     for key in keys {
       let table = call.table(of: function)
-      guard key.key != .unknown || isBelieved(function, table),
+      guard key.key != .unknown || isBelieved(function, table) || isOverload(of: function),
         !isHandedOn(key.key, argument, of: function, call, table)
       else { continue }
       let range = key.key == .unknown ? call.range : key.range
@@ -193,6 +193,11 @@ extension CodeReader {
     let isAmbiguous = function.isAmbiguous && (table == .standard || table == .unknown)
     // The argument of `String(localized:)` is a text to look up, which is found where it is created.
     return function.isExplicit && function.companions.isEmpty && !isAmbiguous && function.key != .label("localized")
+  }
+
+  /// Whether the call is in a function of the same name, which hands on what it is given.
+  private func isOverload(of function: LookupFunction) -> Bool {
+    isSwift && scopes.innermost(.function).map { plainName($0.name) == function.name } ?? false
   }
 
   /// Whether a key is the raw value of a type, or a parameter of the function around the call; then it depends on the

@@ -94,8 +94,8 @@ extension CodeReader {
     let (header, next) = TypeHeader.read(after: keyword, &tokens)
     if let header {
       let kind = SwiftKeyword(keyword, in: text)
-      let modifier = kind == .extension || kind == .struct ? text.word(before: keyword.start) : nil
-      expectType(header, kind, isPublic: publicModifiers.contains { modifier?.equals($0) ?? false })
+      let words = kind == .extension || kind == .struct ? text.wordsOnLine(before: keyword.start) : []
+      expectType(header, kind, isPublic: words.contains { word in publicModifiers.contains(where: word.equals) })
     }
     return next
   }
@@ -111,9 +111,11 @@ extension CodeReader {
     var scope = CodeScope(.type, name: header.name, path: header.path)
     scope.isStructure = keyword == .struct
     scope.isExtension = keyword == .extension
-    scope.isPublic = isPublic && scope.isExtension
-    if keyword == .struct, header.inherits.count == 1, text[header.inherits[0].offsets] == "View", !isGenerated {
-      scope.visibility = isPublic ? .public : .internal
+    scope.hasPublicMembers = isPublic && scope.isExtension
+    if keyword == .struct, header.inherits.count == 1, text[header.inherits[0].offsets] == "View", !isGenerated,
+      !followsAttribute(Int(header.name.lowerBound))
+    {
+      scope.visibility = isPublic || scopes.isInPublicExtension ? .public : .internal
     }
     // What a tool writes for Objective-C adds nothing to what it inherits.
     scope.inheritsNothing =
@@ -139,6 +141,14 @@ extension CodeReader {
       usage.addInheritance(name, inherits: inherits)
     }
     expect(scope)
+  }
+
+  /// Whether an attribute is on the line of a declaration with a name at an offset, or on the one before, which may be a macro
+  /// that leads to it.
+  private func followsAttribute(_ name: Int) -> Bool {
+    let before = text[max(0, name - longestAttribute)..<name]
+    return before.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).suffix(2)
+      .contains { $0.contains(UInt8(ascii: "@")) }
   }
 
   /// Whether a type that starts before an offset has `static let isDiscoverable = false` or a property that is, in its first

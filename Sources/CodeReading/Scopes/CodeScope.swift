@@ -34,7 +34,7 @@ struct CodeScope {
   /// Whether it is an intent that only the app itself performs, so that users do not see its title and parameters.
   var isHiddenIntent = false
   /// Whether it is an extension whose members are public.
-  var isPublic = false
+  var hasPublicMembers = false
   /// Who can see a property, a function or a view of SwiftUI that nothing but its name leads to; nil for others.
   var visibility: Visibility?
   /// Where the type of the result is written, if it is one whose literals are keys.

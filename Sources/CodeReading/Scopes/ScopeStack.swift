@@ -72,6 +72,7 @@ struct ScopeStack {
   func holder(depth: Int) -> (scope: CodeScope, visibility: CodeScope.Visibility)? {
     if let macroName { return (CodeScope(.macro, name: macroName), .internal) }
     let member = expected.map { $0.depth == depth ? $0.scope : nil } ?? open.last?.scope
+    // What is in no such member is in the type around it; a type in a view is not the view.
     guard let scope = member?.visibility == nil ? innermost(.type) : member else { return nil }
     return scope.visibility.map { (scope, $0) }
   }
@@ -83,7 +84,7 @@ struct ScopeStack {
   }
 
   /// Whether the code is in an extension whose members are public.
-  var isInPublicExtension: Bool { innermost(.type)?.isPublic ?? false }
+  var isInPublicExtension: Bool { innermost(.type)?.hasPublicMembers ?? false }
 
   /// The name of the innermost type.
   var typeName: ByteRange? { innermost(.type)?.name }

@@ -155,7 +155,7 @@ package struct ShownParameters {
   private var hasViewsOfItsOwn: Bool {
     let declarations: [StaticString] = [
       "extension Text", "extension Label", "extension Button", "struct Text", "struct Label", "struct Button",
-      "class Text", "class Label", "class Button", "func navigationTitle",
+      "extension LabeledContent", "class Text", "class Label", "class Button", "func navigationTitle",
     ]
     return files.contains { file in
       let text = file.file.text

@@ -61,9 +61,20 @@ struct ParameterList {
     parameters.firstIndex { $0.name == name }.map(place(at:))
   }
 
-  /// Where the parameters are that have no default value, without any number of arguments.
+  /// Where the parameters are that have no default value, without any number of arguments; none where attributes, comments,
+  /// generic types or literals with commas are among them, of which the parts would have to be told apart.
   var required: [LookupFunction.Place] {
-    parameters.indices.filter { number in
+    guard let first = parameters.first, let last = parameters.last else { return [] }
+    let list = text[first.written.lowerBound..<last.written.upperBound]
+    var isInLiteral = false
+    let isPlain =
+      !list.contains("//") && !list.contains("/*") && !list.contains("repeat ")
+      && list.bytes.allSatisfy { byte in
+        if byte == UInt8(ascii: "\"") { isInLiteral.toggle() }
+        return byte < 0x80 && !(isInLiteral ? ",()[]{}=\\" : "@<").utf8.contains(byte)
+      }
+    guard isPlain else { return [] }
+    return parameters.indices.filter { number in
       let written = text[parameters[number].written]
       return written.firstIndex(of: UInt8(ascii: "=")) == nil && !written.contains("...")
     }.map(place(at:))

@@ -307,8 +307,9 @@ struct GroupSentence {
 
   /// So many languages of all, where these are known: "3 of 5 languages", "all 3 languages".
   private static func languages(_ count: Int, of all: Int) -> String {
-    guard count > 1, all >= count else { return Wording.count(count, "language") }
-    return count < all ? "\(count) of \(all) languages" : count == 2 ? "both languages" : "all \(count) languages"
+    if count < all { return "\(count) of \(all) languages" }
+    guard count == all, all > 1 else { return Wording.count(count, "language") }
+    return all == 2 ? "both languages" : "all \(all) languages"
   }
 
   private func text(about texts: String, in place: String) -> String {

@@ -110,7 +110,7 @@ private struct TranslationWorkCollector {
     of reference: EntryReference, _ own: EntryReference?, _ reason: TranslationWork.Reason, _ progress: LanguageProgress
   ) -> [WantedForm] {
     let (base, localization) = (progress.base, progress.localization)
-    let translation = own.map { localization.text($0).bytes }
+    let translation = own.map { localization.text($0).bytes }.flatMap { $0.trimmed.isEmpty ? nil : $0 }
     guard let variation = base.variation(reference) else {
       return [WantedForm(baseText: base.value(reference), translation: translation)]
     }

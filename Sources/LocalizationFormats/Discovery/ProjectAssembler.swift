@@ -95,7 +95,8 @@ struct ProjectAssembler {
     }
     if let sourceLanguage = sourceLanguage[path] { return present(sourceLanguage) ?? sourceLanguage }
     // Xcode offers "Base", which is no language.
-    for language in declared where !language.isBase {
+    let isInEnglish = languages.contains { $0.isVariant(of: LanguageIdentifier("en")) }
+    for language in declared where !(language.isBase && isInEnglish) {
       if let language = present(language) { return language }
     }
     let english = LanguageIdentifier("en")
@@ -104,12 +105,16 @@ struct ProjectAssembler {
     return present(english) ?? (real.count == 1 ? real[0] : english)
   }
 
-  /// The source language that all files of a bundle name, if they are catalogs: the project may have another one, in which
-  /// nothing is written.
+  /// The source language that all files of a bundle name, if they are catalogs and have texts in it: the project may have
+  /// another one. A catalog that names a language without a text has keys in any.
   private static func namedByCatalogs(_ files: [PlacedTableFile]) -> [LanguageIdentifier] {
     guard files.allSatisfy({ $0.file.format == .catalog }) else { return [] }
     let names = Set(files.compactMap(\.file.declaredSourceLanguage))
-    return names.count == 1 ? names.map(LanguageIdentifier.init) : []
+    let hasTexts = files.contains { placed in
+      placed.file.declaredSourceLanguage != nil
+        && placed.file.entries.contains { !$0.traits.contains(.implicitValue) }
+    }
+    return names.count == 1 && hasTexts ? names.map(LanguageIdentifier.init) : []
   }
 
   /// The files of each table, sorted by its name.

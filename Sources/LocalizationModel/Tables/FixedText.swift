@@ -39,19 +39,17 @@ package enum FixedText {
     let start = Int(file.entries[index].value.upperBound)
     let nearby = text[start..<min(text.count, start + longestComment)]
     let rest = nearby.firstIndex(of: UInt8(ascii: "\n")).map { nearby[0..<$0] } ?? nearby
-    return [file.comment(index), rest.contains("//") || rest.contains("/*") ? rest : text[0..<0]].contains {
-      isMarked(by: $0) && !saysThatItLacks($0)
-    }
+    let isCommented = rest.contains("//") || rest.contains("/*")
+    return isMarkedAsMeant(file.comment(index)) || isCommented && isMarkedAsMeant(rest)
   }
 
-  /// Whether a comment on a translation says what has yet to be done: "NOT TRANSLATED".
-  private static func saysThatItLacks(_ comment: ByteSlice) -> Bool {
-    let words = comment.string.lowercased().split { !$0.isLetter }
-    guard let place = words.firstIndex(where: { $0 == "translated" || $0 == "localized" }), place > 0 else {
-      return false
-    }
-    // "It should not be translated", and "It is not translated by anyone".
-    return (words[place - 1] == "not" || words[place - 1] == "yet") && place + 1 == words.count
+  /// Whether a comment on a translation says so, and not what has yet to be done: "NOT TRANSLATED".
+  private static func isMarkedAsMeant(_ comment: ByteSlice) -> Bool {
+    guard isMarked(by: comment) else { return false }
+    let words = comment.string.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    let isToDo = words.drop { $0 == "todo" || $0 == "fixme" }.starts(with: ["not"])
+    let saysThatItLacks = words.contains { $0.hasPrefix("translated") || $0.hasPrefix("localized") }
+    return !(isToDo && saysThatItLacks) || words.contains { ["be", "do", "don't", "don’t", "dont"].contains($0) }
   }
 
   /// How many bytes of a line are looked at after an entry, so that a file of one long line costs no more than others.

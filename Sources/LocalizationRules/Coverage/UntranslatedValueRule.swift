@@ -239,7 +239,7 @@ struct UntranslatedValueRule: Rule {
       }
       // Two words may be a name: "OpenStreet".
       if !table.fixedKeys.contains(number), !context.isUnused(number),
-        KeyStyle.isIdentifier(stem) || Self.wordStarts(in: stem).count > 2
+        KeyStyle.isIdentifier(stem) || Self.wordStarts(in: stem).count > 2 && !isKept(number, in: table)
       {
         unwritten.append((number, stem, reference))
       }
@@ -265,6 +265,13 @@ struct UntranslatedValueRule: Rule {
           ? "the catalog has no text for \(Wording.quote(table.keys[number])): users see the key"
           : "the value is just the key: users see \(Wording.quote(base.value(reference)))"
       }
+    }
+  }
+
+  /// Whether a translation keeps a key as it is, as a name: "OpenStreetMap".
+  private func isKept(_ number: Int, in table: Table) -> Bool {
+    table.translations.contains { translation in
+      translation.entry(ofKey: number).map { translation.value($0) == table.keys[number] } ?? false
     }
   }
 

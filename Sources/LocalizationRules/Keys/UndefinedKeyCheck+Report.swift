@@ -8,11 +8,11 @@ extension UndefinedKeyCheck {
     _ wanted: WantedKey, _ verdict: Verdict, _ group: [WantedKey], _ findings: inout Findings
   ) {
     let suggestion = verdict.nearest.map { Suggestion($0, for: wanted, in: index) }
-    let isForgotten = suggestion.map(isUnused) ?? false
-    let isTypo = isForgotten && suggestion.map { isSlip(wanted, of: $0) } ?? false
+    let isUnused = suggestion.map(isUnused) ?? false
+    let isTypo = isUnused && suggestion.map { isSlip(wanted, of: $0) } ?? false
     // A key that is not meant after all may still be one that the manifest lacks.
     let explained: [any Rule.Type] = isTypo ? [UndeclaredKeyRule.self, UnusedKeyRule.self] : [UnusedKeyRule.self]
-    if isForgotten {
+    if isTypo || isUnused && wanted.origin != .manifest && verdict.severity != .note {
       for place in suggestion?.places ?? [] {
         findings.explain(
           explained,
@@ -36,7 +36,7 @@ extension UndefinedKeyCheck {
           isFormer
             ? "the tables still have the key \(meant): rename it there" : "did you mean \(meant)\(table)?\(difference)")
         let languages = suggestion.translationCount
-        if languages > 0, isForgotten, !isTypo, wanted.origin != .manifest {
+        if languages > 0, isUnused, !isTypo, wanted.origin != .manifest {
           words.note(
             "no code uses that key, for which \(Wording.count(languages, "language")) \(languages == 1 ? "has" : "have") a text"
           )

@@ -313,15 +313,17 @@ struct MissingUsageDescriptionRule: Rule {
 
   /// Whether translations alone have a text, and no Info.plist near them, so that the system never asks with it.
   private func isInNoInformation(_ number: Int, of table: Table, in project: Project) -> Bool {
-    guard table.base?.entry(ofKey: number) == nil else { return false }
-    let documents = project.documents.filter {
-      ($0.kind == .informationPropertyList || $0.kind == .generatedInformation) && !$0.isInNoApp
-    }
-    let key = table.keys[number].string
-    return documents.contains { $0.kind == .informationPropertyList && $0.file.path.parentPath == table.bundle[...] }
-      && documents.allSatisfy { document in
-        !document.hasUnknownTexts && !document.mentions.contains(TextIdentity(key))
-          && !document.texts.contains { $0.key == key }
+    guard table.base?.entry(ofKey: number) == nil, !project.xcodeProjectFolders.isEmpty else { return false }
+    let key = table.keys[number]
+    // Project.swift may write an Info.plist, as may build settings.
+    return !project.usage.mentions.contains(TextIdentity(key))
+      && project.documents.contains { document in
+        document.kind == .informationPropertyList && document.file.path.parentPath == table.bundle[...]
+          && !document.isInNoApp
+      }
+      && project.documents.allSatisfy { document in
+        document.kind != .generatedInformation && !document.hasUnknownTexts
+          && !document.mentions.contains(TextIdentity(key)) && !document.texts.contains { $0.key == key.string }
       }
   }
 

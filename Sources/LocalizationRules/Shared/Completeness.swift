@@ -84,7 +84,8 @@ package struct Completeness: Sendable {
   /// Whether a translation is empty where the base has a text, which is no part of a sentence that another language may leave
   /// out: users see nothing.
   package func isEmptied(_ text: LocalizedText, base: LocalizedText) -> Bool {
-    text.traits.contains(.empty) && base.traits.intersects([.letter, .nonASCII])
+    text.traits.intersects([.empty, .edgeWhitespace]) && text.bytes.trimmed.isEmpty
+      && base.traits.intersects([.letter, .nonASCII])
       && !EmptyValueRule.isPartOfSentence(base)
   }
 

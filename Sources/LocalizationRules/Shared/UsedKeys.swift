@@ -222,11 +222,11 @@ package struct UsedKeys {
         patterns.insert(pattern)
         continue
       case .pattern(let pattern):
-        if pattern.separatorCount > 1 {
-          vaguePatterns.insert(pattern)
-        } else {
-          pattern.joint.map { _ = joints.insert($0) }
-        }
+        if pattern.separatorCount > 1 { vaguePatterns.insert(pattern) }
+        guard pattern.separatorCount <= 1, let joint = pattern.joint else { continue }
+        joints.insert(joint)
+        // Of `"\(unit).\(form)"`, neither part is known.
+        if pattern.letterCount > 0 { continue }
       case .unknown: break
       }
       if let table = lookup.table.name, table != "Localizable" { tablesOfUnknownKeys.insert(table) }

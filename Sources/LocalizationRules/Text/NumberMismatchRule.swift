@@ -307,6 +307,7 @@ struct NumberMismatchRule: Rule {
     if lacking.count == 1, added.count == 1, let sign = currencySign(of: lacking[0], in: base), !text.contains(sign) {
       return true
     }
+    if lacking.count == 1, added.count == 1, isSameHour(lacking[0], added[0], base) { return true }
     // "24時間" is "1 day".
     if lacking.map(\.value) == ["1"], added.map(\.value) == ["24"],
       base.contains("1 day") || base.contains("1-day")
@@ -351,10 +352,21 @@ struct NumberMismatchRule: Rule {
 
   /// Whether "am" or "pm" follows a number.
   private static func isTime(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
-    let word = text[Int(number.range.upperBound)..<text.count].bytes.drop { $0 == UInt8(ascii: ":") || $0.isASCIIDigit }
-      .drop { $0 == 0x20 }
+    let word = text[Int(number.range.upperBound)..<text.count].bytes.drop { $0 == 0x20 }
       .prefix { $0.isASCIILetter || $0 == UInt8(ascii: ".") }.filter(\.isASCIILetter).map { $0 | 0x20 }
     return word == Array("am".utf8) || word == Array("pm".utf8)
+  }
+
+  /// Whether the hour of a time with minutes is that of a language that counts to 24: "12:00 AM" is "00:00" or "24:00".
+  private static func isSameHour(_ number: WrittenNumber, _ other: WrittenNumber, _ text: ByteSlice) -> Bool {
+    let rest = text[Int(number.range.upperBound)..<text.count]
+    guard rest[0] == UInt8(ascii: ":"), rest[1].isASCIIDigit, rest[2].isASCIIDigit, let hour = Int(number.value),
+      let hourOfDay = Int(other.value), rest.count > 4
+    else { return false }
+    let letter = rest[rest[3] == 0x20 ? 4 : 3] | 0x20
+    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return false }
+    let meant = hour % 12 + (letter == UInt8(ascii: "p") ? 12 : 0)
+    return hourOfDay == meant || hourOfDay == 24 && meant == 0
   }
 
   /// Whether a text has three numbers joined by the same sign: "12/31/24".

@@ -7,79 +7,91 @@ struct SharedLanguages {
   let second: Localization
   /// How many texts are the same.
   let same: Int
-  /// How many texts both have that are not the base's.
+  /// How many texts of several words both have that are not the base's.
   let total: Int
 
   /// So many texts are compared before all are.
   private static let sampleSize = 64
+  /// With fewer, a beginner may have started with another language's.
+  private static let fewestTexts = 20
   /// One text of so many may differ.
   private static let shareOfOthers = 20
-  /// With fewer, a beginner may have started with another language's.
-  private static let fewest = 20
+  /// What is no sentence is the same in many languages: "13:00", "10 × 15 cm".
+  private static let fewestWords = 2
   /// Languages that may have the same texts, because they are nearly one or stand for each other.
   private static let twins: [Set<String>] = [
     ["sr", "hr", "bs", "sh", "cnr"], ["nb", "nn", "no"], ["id", "ms"], ["zh", "yue"], ["de", "gsw", "lb", "nds"],
-    ["fil", "tl"], ["ro", "mo"],
+    ["fil", "tl"], ["ro", "mo"], ["ku", "kmr", "ckb"], ["fa", "prs"], ["nl", "vls"],
   ]
 
   /// Takes time proportional to the number of texts, and for each pair of languages to the size of a sample.
+  ///
+  /// Where three languages or more have the same texts, these are left over from an old base, and in none of them.
   static func all(in context: TableContext) -> [SharedLanguages] {
     guard let base = context.table.base else { return [] }
     let keys = (0..<context.table.keys.count).filter { number in
       base.entry(ofKey: number).map { base.entry($0).traits.contains(.space) } ?? false
     }
-    guard keys.count >= fewest else { return [] }
+    guard keys.count >= fewestTexts else { return [] }
     let step = max(1, keys.count / sampleSize)
     let sample = stride(from: 0, to: keys.count, by: step).map { keys[$0] }
     let localizations = context.table.translations.filter { context.isTranslation($0) && $0.hasEntries }
-    let texts = localizations.map { localization in sample.map { text(of: $0, in: localization, base) } }
+    func texts(of keys: [Int], in localization: Localization) -> [ByteSlice?] {
+      keys.map { text(of: $0, in: localization, base) }
+    }
+    let samples = localizations.map { texts(of: sample, in: $0) }
     var found: [SharedLanguages] = []
     for second in localizations.indices {
-      for first in 0..<second where mayShareNothing(localizations[first], localizations[second]) {
-        // Nearly all pairs differ in the first texts.
-        guard
-          areAlike(
-            texts[first].indices.lazy.map { (texts[first][$0], texts[second][$0]) }, atLeast: min(fewest, sample.count))
-            != nil,
-          let (same, total) = areAlike(
-            keys.lazy.map {
-              (text(of: $0, in: localizations[first], base), text(of: $0, in: localizations[second], base))
-            },
-            atLeast: fewest)
-        else { continue }
-        found.append(
-          SharedLanguages(first: localizations[first], second: localizations[second], same: same, total: total))
-        break
+      // Nearly all pairs differ in the first texts.
+      let alike = (0..<second).filter { first in
+        haveOwnTexts(localizations[first], localizations[second])
+          && counts(samples[first], samples[second], atLeast: min(fewestTexts, sample.count)) != nil
       }
+      guard alike.count == 1, let first = alike.first.map({ localizations[$0] }),
+        !isSameFile(first, localizations[second]),
+        let (same, total) = counts(
+          texts(of: keys, in: first), texts(of: keys, in: localizations[second]), atLeast: fewestTexts)
+      else { continue }
+      found.append(SharedLanguages(first: first, second: localizations[second], same: same, total: total))
     }
-    return found
+    let firsts = Dictionary(found.map { (ObjectIdentifier($0.first), 1) }, uniquingKeysWith: +)
+    return found.filter { firsts[ObjectIdentifier($0.first)] == 1 }
   }
 
-  /// Nil for none, or the base's.
+  /// Nil for none, the base's, one of a word at most and one in English, which is an old base text.
   private static func text(of key: Int, in localization: Localization, _ base: Localization) -> ByteSlice? {
-    guard let reference = localization.entry(ofKey: key), let baseReference = base.entry(ofKey: key) else { return nil }
-    let text = localization.value(reference)
-    return text == base.value(baseReference) ? nil : text
+    guard let reference = localization.entry(ofKey: key), let baseReference = base.entry(ofKey: key),
+      case let text = localization.value(reference), text != base.value(baseReference),
+      UntranslatedText.translatableWords(text, brands: [], atMost: fewestWords) >= fewestWords,
+      case let words = OwnWords.words(of: text),
+      words.count(where: { EnglishVocabulary.isOrdinary($0) }) * 2 < words.count
+    else { return nil }
+    return text
   }
 
-  private static func mayShareNothing(_ first: Localization, _ second: Localization) -> Bool {
+  private static func haveOwnTexts(_ first: Localization, _ second: Localization) -> Bool {
     let languages = [first, second].map(\.language.canonical.language)
     return languages[0] != languages[1] && !twins.contains { languages.allSatisfy($0.contains) }
-      // A file that is the same altogether is reported as that.
-      && !(first.files.count == 1 && second.files.count == 1
-        && first.files[0].source.text == second.files[0].source.text)
+  }
+
+  /// Whether two languages have files of their own that are the same altogether, which is reported as that.
+  private static func isSameFile(_ first: Localization, _ second: Localization) -> Bool {
+    guard first.files.count == 1, second.files.count == 1 else { return false }
+    let (one, other) = (first.files[0].source, second.files[0].source)
+    return one !== other && one.size == other.size && one.text == other.text
   }
 
   /// How many texts are the same and how many two languages have, if hardly any differ; nil otherwise, as soon as that is
   /// certain.
-  private static func areAlike(
-    _ pairs: some Collection<(ByteSlice?, ByteSlice?)>, atLeast fewest: Int
-  ) -> (same: Int, total: Int)? {
-    let count = pairs.count
+  private static func counts(_ first: [ByteSlice?], _ second: [ByteSlice?], atLeast fewest: Int) -> (
+    same: Int, total: Int
+  )? {
+    // If both have all texts, no more may differ.
+    let mostOthers = first.count / shareOfOthers
     var (same, others) = (0, 0)
-    for case let (first?, second?) in pairs {
-      if first == second { same += 1 } else { others += 1 }
-      if others * shareOfOthers > count { return nil }
+    for case let (text?, other?) in zip(first, second) {
+      if text == other { same += 1 } else { others += 1 }
+      if others > mostOthers { return nil }
     }
     let total = same + others
     return total >= fewest && others * shareOfOthers <= total ? (same, total) : nil

@@ -256,7 +256,8 @@ struct WrongScriptRule: Rule {
       ) { words in
         let (language, other) = (Wording.name(shared.second.language), Wording.name(shared.first.language))
         words.message =
-          "\(shared.same) of \(shared.total) texts in \(language) are also those in \(other): one of both is in the wrong language"
+          "\(language) and \(other) have the same texts, \(shared.same) of \(shared.total): one of the two is in the wrong language"
+        words.note("texts of several words are compared")
       }
     }
   }

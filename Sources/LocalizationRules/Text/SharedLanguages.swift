@@ -32,25 +32,26 @@ struct SharedLanguages {
     let keys = (0..<context.table.keys.count).filter { number in
       base.entry(ofKey: number).map { base.entry($0).traits.contains(.space) } ?? false
     }
-    guard keys.count >= fewestTexts else { return [] }
+    // A change of a few texts makes no language another one.
+    guard keys.count(where: context.isSelected) >= fewestTexts else { return [] }
     let step = max(1, keys.count / sampleSize)
     let sample = stride(from: 0, to: keys.count, by: step).map { keys[$0] }
     let localizations = context.table.translations.filter { context.isTranslation($0) && $0.hasEntries }
-    func texts(of keys: [Int], in localization: Localization) -> [ByteSlice?] {
-      keys.map { text(of: $0, in: localization, base) }
+    let samples = localizations.map { localization in sample.map { text(of: $0, in: localization, base) } }
+    func sentences(in localization: Localization) -> [ByteSlice?] {
+      keys.map { key in text(of: key, in: localization, base).flatMap { isSentence($0) ? $0 : nil } }
     }
-    let samples = localizations.map { texts(of: sample, in: $0) }
     var found: [SharedLanguages] = []
     for second in localizations.indices {
       // Nearly all pairs differ in the first texts.
       let alike = (0..<second).filter { first in
-        haveOwnTexts(localizations[first], localizations[second])
-          && counts(samples[first], samples[second], atLeast: min(fewestTexts, sample.count)) != nil
+        counts(samples[first], samples[second], atLeast: min(fewestTexts, sample.count)) != nil
+          && haveOwnTexts(localizations[first], localizations[second])
       }
       guard alike.count == 1, let first = alike.first.map({ localizations[$0] }),
         !isSameFile(first, localizations[second]),
         let (same, total) = counts(
-          texts(of: keys, in: first), texts(of: keys, in: localizations[second]), atLeast: fewestTexts)
+          sentences(in: first), sentences(in: localizations[second]), atLeast: fewestTexts)
       else { continue }
       found.append(SharedLanguages(first: first, second: localizations[second], same: same, total: total))
     }
@@ -58,20 +59,25 @@ struct SharedLanguages {
     return found.filter { firsts[ObjectIdentifier($0.first)] == 1 }
   }
 
-  /// Nil for none, the base's, one of a word at most and one in English, which is an old base text.
+  /// Nil for none, or the base's.
   private static func text(of key: Int, in localization: Localization, _ base: Localization) -> ByteSlice? {
-    guard let reference = localization.entry(ofKey: key), let baseReference = base.entry(ofKey: key),
-      case let text = localization.value(reference), text != base.value(baseReference),
-      UntranslatedText.translatableWords(text, brands: [], atMost: fewestWords) >= fewestWords,
-      case let words = OwnWords.words(of: text),
-      words.count(where: { EnglishVocabulary.isOrdinary($0) }) * 2 < words.count
-    else { return nil }
-    return text
+    guard let reference = localization.entry(ofKey: key), let baseReference = base.entry(ofKey: key) else { return nil }
+    let text = localization.value(reference)
+    return text == base.value(baseReference) ? nil : text
+  }
+
+  /// Whether a text has several words and is not in English, as an old base text is.
+  private static func isSentence(_ text: ByteSlice) -> Bool {
+    guard UntranslatedText.translatableWords(text, brands: [], atMost: fewestWords) >= fewestWords else { return false }
+    let words = OwnWords.words(of: text)
+    return words.count { EnglishVocabulary.isOrdinary($0) } * 2 < words.count
   }
 
   private static func haveOwnTexts(_ first: Localization, _ second: Localization) -> Bool {
     let languages = [first, second].map(\.language.canonical.language)
-    return languages[0] != languages[1] && !twins.contains { languages.allSatisfy($0.contains) }
+    // One that CLDR does not list may be a dialect of any: "ars".
+    return languages[0] != languages[1] && first.language.facts != nil && second.language.facts != nil
+      && !twins.contains { languages.allSatisfy($0.contains) }
   }
 
   /// Whether two languages have files of their own that are the same altogether, which is reported as that.

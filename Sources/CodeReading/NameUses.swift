@@ -66,7 +66,7 @@ struct NameUses {
   ) -> FileUses {
     var uses = FileUses()
     let text = file.text
-    lazy var previews = PreviewCode.ranges(in: text)
+    lazy var previews = PreviewCode.ranges(in: text)[...]
     lazy var isGenerated = GeneratedCode.isGenerated(file)
     var literals = SkippedLiterals()
     var offset = 0
@@ -80,10 +80,11 @@ struct NameUses {
         let marks = byte == UInt8(ascii: "`") && end - offset > 2 ? 1 : 0
         if let name = names.name(from: offset + marks, to: end - marks, in: text) {
           uses.counts[name, default: 0] += 1
-          if let views, views.name(from: offset + marks, to: end - marks, in: text) != nil,
-            isFileName(offset..<end, in: text) || previews.contains(where: { $0.contains(offset) })
-          {
-            uses.idleCounts[name, default: 0] += 1
+          if let views, views.name(from: offset + marks, to: end - marks, in: text) != nil {
+            while let first = previews.first, first.upperBound <= offset { previews.removeFirst() }
+            if isFileName(offset..<end, in: text) || previews.first?.contains(offset) ?? false {
+              uses.idleCounts[name, default: 0] += 1
+            }
           }
           if let types {
             if let type = type(before: offset, among: types, in: text) {

@@ -186,6 +186,16 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("Empty texts are counted")
+  func emptyTexts() {
+    let base = (0..<6).map { "\"k\($0)\" = \"Open the file \($0)\";\n" }.joined()
+    let empty = (0..<6).map { "\"k\($0)\" = \"\";\n" }.joined()
+    #expect(
+      statements(["en.lproj/L.strings": base, "de.lproj/L.strings": empty], rule: "empty-value") == [
+        "6 × warning 6 texts are empty in German (de): users see nothing"
+      ])
+  }
+
   @Test("What a language did not translate is counted among the texts that it has")
   func copies() {
     let base = (1...20).map { "\"k\($0)\" = \"This is the text with number \($0)\";\n" }

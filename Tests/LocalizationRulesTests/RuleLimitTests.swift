@@ -2573,7 +2573,7 @@ struct RuleLimitTests {
         "a" = "Open the settings"; // NOT TRANSLATED
         "b" = "Close the window"; // Do not translate
         "c" = "Save the file"; /* not yet translated */
-        "d" = "Print the page"; // Brand name, not translated
+        "d" = "Print the page"; // not translated by Apple
         """,
       ],
       [
@@ -2607,9 +2607,7 @@ struct RuleLimitTests {
         { "sourceLanguage": "en", "version": "1.0", "strings": { "Sample": {} } }
         """,
       ],
-      [
-        "App/Preview Content/Samples.xcstrings:1:1 note only previews contain the tables in App/Preview Content: this file with 1 text"
-      ]),
+      []),
     Case(
       "untranslated-value", "English keys of an app in another language",
       [

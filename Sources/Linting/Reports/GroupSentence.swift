@@ -76,7 +76,12 @@ struct GroupSentence {
   }
 
   /// What the first finding says, and how many others there are of which the same can be said.
-  private func others(_ place: String) -> String { "\(first.message); \(count - 1) more like this\(place)" }
+  private func others(_ place: String) -> String {
+    if first.rule == "empty-value", first.message.hasSuffix(" is empty") {
+      return "\(Wording.count(count, "text")) are empty\(place): users see nothing"
+    }
+    return "\(first.message); \(count - 1) more like this\(place)"
+  }
 
   private func ending(ofMessageAbout message: String) -> String {
     Self.ending(ofMessageAboutKey: message) ?? Self.ending(ofMessageAboutPermission: message) ?? "is"

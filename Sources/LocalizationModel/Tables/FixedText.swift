@@ -46,10 +46,8 @@ package enum FixedText {
   /// Whether a comment on a translation says so, and not what has yet to be done: "NOT TRANSLATED".
   private static func isMarkedAsMeant(_ comment: ByteSlice) -> Bool {
     guard isMarked(by: comment) else { return false }
-    let words = comment.string.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
-    let isToDo = words.drop { $0 == "todo" || $0 == "fixme" }.starts(with: ["not"])
-    let saysThatItLacks = words.contains { $0.hasPrefix("translated") || $0.hasPrefix("localized") }
-    return !(isToDo && saysThatItLacks) || words.contains { ["be", "do", "don't", "don’t", "dont"].contains($0) }
+    let words = comment.string.lowercased().split { !$0.isLetter }.filter { !["todo", "fixme", "yet"].contains($0) }
+    return words != ["not", "translated"] && words != ["not", "localized"]
   }
 
   /// How many bytes of a line are looked at after an entry, so that a file of one long line costs no more than others.

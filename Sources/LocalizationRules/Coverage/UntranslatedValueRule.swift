@@ -221,40 +221,9 @@ struct UntranslatedValueRule: Rule {
   /// has nothing for them in its language, or what Xcode makes of them, with numbers for their arguments. A name of three
   /// words is one where others start with the same word: `SpokenAddPlace`, `SpokenAddTime`.
   private func checkKeysWithoutText(_ context: TableContext, findings: inout Findings) {
-    let table = context.table
-    guard let base = table.base, base.files.contains(where: \.format.holdsAllLanguages) else { return }
-    var writtenCount = 0
-    var unwritten: [(number: Int, stem: ByteSlice, reference: EntryReference)] = []
-    for number in 0..<table.keys.count {
-      let key = table.keys[number]
-      guard let stem = Self.identifier(in: key), let reference = base.entry(ofKey: number) else { continue }
-      // A name is written like an identifier: "ownCloud".
-      if WellKnownNames.isName(key) { continue }
-      let value = base.value(reference)
-      let isImplied = base.entry(reference).traits.contains(.implicitValue)
-      if !isImplied, value == key { continue }
-      guard isImplied || stem.count < key.count && Self.isSame(value, as: key, after: stem.count) else {
-        writtenCount += 1
-        continue
-      }
-      // Two words may be a name: "OpenStreet".
-      if !table.fixedKeys.contains(number), !context.isUnused(number),
-        KeyStyle.isIdentifier(stem) || Self.wordStarts(in: stem).count > 2 && !isKept(number, in: table)
-      {
-        unwritten.append((number, stem, reference))
-      }
-    }
-    guard !unwritten.isEmpty else { return }
-    let asked = context.asked.value.withoutText.value
-    unwritten.removeAll { !asked.contain(table.keys[$0.number], stem: $0.stem) }
-    let starts = Dictionary(unwritten.map { (Self.firstWord(of: $0.stem), 1) }, uniquingKeysWith: +)
-    // Where many lack a text, the keys are not meant to be shown as they are.
-    let isFew = writtenCount >= unwritten.count * Self.fewestWritten
-    unwritten.removeAll { _, stem, _ in
-      !(isFew && KeyStyle.isIdentifier(stem)) && starts[Self.firstWord(of: stem), default: 0] < Self.fewestOfSeries
-    }
-    guard writtenCount >= unwritten.count else { return }
-    for (number, _, reference) in unwritten where context.isSelected(number) {
+    guard let base = context.table.base, base.files.contains(where: \.format.holdsAllLanguages) else { return }
+    let (unwritten, writtenCount) = unwrittenKeys(of: base, context)
+    for (number, _, reference) in Self.shown(unwritten, beside: writtenCount) where context.isSelected(number) {
       // Their users see no text of the base language.
       findings.explain([MissingTranslationRule.self], context.subject(key: number))
       findings.add(
@@ -262,14 +231,58 @@ struct UntranslatedValueRule: Rule {
       ) { words in
         words.message =
           base.entry(reference).traits.contains(.implicitValue)
-          ? "the catalog has no text for \(Wording.quote(table.keys[number])): users see the key"
+          ? "the catalog has no text for \(Wording.quote(context.table.keys[number])): users see the key"
           : "the value is just the key: users see \(Wording.quote(base.value(reference)))"
       }
     }
   }
 
+  private typealias UnwrittenKey = (number: Int, identifier: ByteSlice, reference: EntryReference)
+
+  /// The identifiers that code looks up without a text in the base language, and how many others have one.
+  private func unwrittenKeys(of base: Localization, _ context: TableContext) -> ([UnwrittenKey], writtenCount: Int) {
+    let table = context.table
+    var writtenCount = 0
+    var unwritten: [UnwrittenKey] = []
+    for number in 0..<table.keys.count {
+      let key = table.keys[number]
+      guard let identifier = Self.identifier(in: key), let reference = base.entry(ofKey: number) else { continue }
+      // A name is written like an identifier: "ownCloud".
+      if WellKnownNames.isName(key) { continue }
+      let value = base.value(reference)
+      let isImplied = base.entry(reference).traits.contains(.implicitValue)
+      if !isImplied, value == key { continue }
+      guard isImplied || identifier.count < key.count && Self.isSame(value, as: key, after: identifier.count) else {
+        writtenCount += 1
+        continue
+      }
+      // Two words may be a name: "OpenStreet".
+      if !table.fixedKeys.contains(number), !context.isUnused(number),
+        KeyStyle.isIdentifier(identifier)
+          || Self.wordStarts(in: identifier).count > 2 && !Self.isKept(number, in: table)
+      {
+        unwritten.append((number, identifier, reference))
+      }
+    }
+    guard !unwritten.isEmpty else { return ([], writtenCount) }
+    let asked = context.asked.value.withoutText.value
+    return (unwritten.filter { asked.contain(table.keys[$0.number], stem: $0.identifier) }, writtenCount)
+  }
+
+  /// Those that are not meant to be shown as they are: identifiers where few lack a text, and names of a series where as
+  /// many other keys have one.
+  private static func shown(_ unwritten: [UnwrittenKey], beside writtenCount: Int) -> [UnwrittenKey] {
+    let areFew = writtenCount >= unwritten.count * fewestWritten
+    let starts = Dictionary(unwritten.map { (firstWord(of: $0.identifier), 1) }, uniquingKeysWith: +)
+    let shown = unwritten.filter { key in
+      areFew && KeyStyle.isIdentifier(key.identifier)
+        || starts[firstWord(of: key.identifier), default: 0] >= fewestOfSeries
+    }
+    return writtenCount >= shown.count ? shown : []
+  }
+
   /// Whether a translation keeps a key as it is, as a name: "OpenStreetMap".
-  private func isKept(_ number: Int, in table: Table) -> Bool {
+  private static func isKept(_ number: Int, in table: Table) -> Bool {
     table.translations.contains { translation in
       translation.entry(ofKey: number).map { translation.value($0) == table.keys[number] } ?? false
     }
@@ -277,7 +290,7 @@ struct UntranslatedValueRule: Rule {
 
   /// For each identifier without a text, so many must have one.
   private static let fewestWritten = 4
-  /// So many that start with the same word are meant, if as many others have a text.
+  /// So many that start with the same word are a series.
   private static let fewestOfSeries = 5
 
   /// The identifier that a key is, perhaps before specifiers: "sync.progress %lld %lld"; nil for other keys.

@@ -336,7 +336,7 @@ struct MissingUsageDescriptionRule: Rule {
     ) { words in
       words.message =
         "\(context.table.keys[number].string) is in \(Wording.count(count, "language")), but in no Info.plist: users never see it"
-      words.note("the app may ask only with a text in Info.plist")
+      words.note("delete it, or add it to Info.plist if the app asks for that permission")
     }
   }
 

@@ -112,7 +112,7 @@ struct UnshippedLanguageRule: Rule {
       project.bundles.map { ($0.path, Set($0.languages)) }, uniquingKeysWith: { $0.union($1) })
     var order: [Group] = []
     var groups: [Group: [UnshippedFile]] = [:]
-    for file in project.unshipped where !Self.isCaption(file) {
+    for file in project.unshipped where !Self.isCaption(file) && !file.file.source.path.isPathOfPreviews {
       let shippedHere = shippedByBundle[file.bundle]
       let group = Group(file, isPartlyShipped: file.language.map { shippedHere?.contains($0) ?? false } ?? false)
       if groups[group] == nil { order.append(group) }
@@ -298,8 +298,7 @@ struct UnshippedLanguageRule: Rule {
         ? "no target contains \(count)\(reach)"
         : "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)\(reach)"
     case .tests:
-      let readers = paths.allSatisfy(\.isPathOfPreviews) ? "previews" : "tests"
-      words.message = "only \(readers) contain the tables in \(folder): \(count)"
+      words.message = "only tests contain the tables in \(folder): \(count)"
     case .export:
       words.message =
         "\(Wording.count(paths.count, "XLIFF file")) in \(folder) \(paths.count == 1 ? "repeats" : "repeat") tables of the project"

@@ -181,7 +181,7 @@ package struct Lookup: Sendable {
     package var isPublic: Bool
     /// The name of the type that it is a member of, in code that a tool writes: code names both, as in `Common.done`.
     package var type: String?
-    /// Whether it is a view, which the file of an app may use that is not among those that were read.
+    /// Whether it is a view.
     package var isView: Bool
     /// Whether the name is anywhere else in the code.
     package var isUsed = true

@@ -2529,6 +2529,10 @@ struct RuleLimitTests {
         "hr": sharedTexts { "Tekst broj \($0)" }, "sr": sharedTexts { $0 == 3 ? "Drugi \($0)" : "Tekst broj \($0)" },
         "de": sharedTexts { "Text Nummer \($0)" },
         "fr": sharedTexts { $0 < 3 ? "Texte \($0) ici" : "Text Nummer \($0)" },
+        "it": sharedTexts { "Open the old file \($0)" }, "es": sharedTexts { "Open the old file \($0)" },
+        "nl": sharedTexts { "\($0):00 %@ × 15 cm" }, "pl": sharedTexts { "\($0):00 %@ × 15 cm" },
+        "fi": sharedTexts { "Vana lause \($0)" }, "hu": sharedTexts { $0 == 2 ? "Régi szó" : "Vana lause \($0)" },
+        "tr": sharedTexts { "Vana lause \($0)" },
       ],
       [
         "sk.lproj/L.strings:1:2 warning Slovak (sk) and Czech (cs) have the same texts, 23 of 24: one of the two is in the wrong language | texts of several words are compared"

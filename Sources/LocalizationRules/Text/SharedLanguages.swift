@@ -41,22 +41,25 @@ struct SharedLanguages {
     func sentences(in localization: Localization) -> [ByteSlice?] {
       keys.map { key in text(of: key, in: localization, base).flatMap { isSentence($0) ? $0 : nil } }
     }
-    var found: [SharedLanguages] = []
+    var pairs: [(first: Int, second: Int)] = []
+    var partnerCounts = Array(repeating: 0, count: localizations.count)
     for second in localizations.indices {
-      // Nearly all pairs differ in the first texts.
-      let alike = (0..<second).filter { first in
-        counts(samples[first], samples[second], atLeast: min(fewestTexts, sample.count)) != nil
-          && haveOwnTexts(localizations[first], localizations[second])
+      for first in 0..<second
+      where counts(samples[first], samples[second], atLeast: min(fewestTexts, sample.count)) != nil
+        && haveOwnTexts(localizations[first], localizations[second])
+      {
+        pairs.append((first, second))
+        partnerCounts[first] += 1
+        partnerCounts[second] += 1
       }
-      guard alike.count == 1, let first = alike.first.map({ localizations[$0] }),
-        !isSameFile(first, localizations[second]),
-        let (same, total) = counts(
-          sentences(in: first), sentences(in: localizations[second]), atLeast: fewestTexts)
-      else { continue }
-      found.append(SharedLanguages(first: first, second: localizations[second], same: same, total: total))
     }
-    let firsts = Dictionary(found.map { (ObjectIdentifier($0.first), 1) }, uniquingKeysWith: +)
-    return found.filter { firsts[ObjectIdentifier($0.first)] == 1 }
+    return pairs.compactMap { pair in
+      let (first, second) = (localizations[pair.first], localizations[pair.second])
+      guard partnerCounts[pair.first] == 1, partnerCounts[pair.second] == 1, !isSameFile(first, second),
+        let (same, total) = counts(sentences(in: first), sentences(in: second), atLeast: fewestTexts)
+      else { return nil }
+      return SharedLanguages(first: first, second: second, same: same, total: total)
+    }
   }
 
   /// Nil for none, or the base's.

@@ -2603,6 +2603,33 @@ struct RuleLimitTests {
         "App/App.swift": #"let title = String(localized: "sample.title", table: "Samples")"#,
       ], []),
     Case(
+      "missing-usage-description", "texts that no Info.plist has",
+      [
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\tde,\n\tfr,\n\tit,\n);",
+        "App/Info.plist": "<plist><dict><key>CFBundleName</key><string>App</string></dict></plist>",
+        "App/en.lproj/InfoPlist.strings": #""CFBundleDisplayName" = "App";"#,
+        "App/de.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Zum Lesen von Codes";"#,
+        "App/fr.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Pour lire les codes";"#,
+        "App/it.lproj/InfoPlist.strings": #""CFBundleDisplayName" = "App";"#,
+      ],
+      [
+        "App/de.lproj/InfoPlist.strings:1:1 note NSCameraUsageDescription is in 2 languages, but in no Info.plist: users never see it | delete it, or add it to Info.plist if the app asks for that permission"
+      ]),
+    Case(
+      "missing-usage-description", "texts that a file of settings may put into Info.plist",
+      [
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\tde,\n\tfr,\n\tit,\n);",
+        "App/Info.plist": "<plist><dict><key>CFBundleName</key><string>App</string></dict></plist>",
+        "App/en.lproj/InfoPlist.strings": #""CFBundleDisplayName" = "App";"#,
+        "App/de.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Zum Lesen von Codes";"#,
+        "App/fr.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Pour lire les codes";"#,
+        "App/it.lproj/InfoPlist.strings": #""CFBundleDisplayName" = "App";"#,
+        "Project.swift": #"let project = Project(infoPlist: .with(["NSCameraUsageDescription": "To scan codes"]))"#,
+      ],
+      [
+        "App/de.lproj/InfoPlist.strings:1:1 warning NSCameraUsageDescription is missing in Italian (it): users see English (en) | it belongs in this file"
+      ]),
+    Case(
       "unshipped-language", "what only previews need",
       [
         "App.xcodeproj/project.pbxproj": appWithExtensions(),
